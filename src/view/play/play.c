@@ -2,7 +2,6 @@
 #include "play.h"
 
 #include <SDL.h>
-#include <string.h>
 
 #include "../../base/memory.h"
 
@@ -245,19 +244,27 @@ void play_undo(Play *play) {
 
 // Starting and ending an island.
 
-void play_end(void *own) {
-    Play *play = own;
+// Keeps the island and forgets what was done on it.
+static void reset(Play *play) {
     Shell *shell = play->shell;
-    journey_free(&play->journey);
-    path_free(&play->finder);
     *play =
         (Play){.shell = shell,
+               .journey = play->journey,
                .hud = {.shell = shell, .journey = &play->journey, .pointed = {-1, -1, 0, false}},
+               .finder = play->finder,
+               .show = {.facing = SOUTH},
                .tip_commands = play->tip_commands,
                .tip_at = play->tip_at,
                .target = -1,
                .stepping = -1,
                .way_to = -1};
+}
+
+void play_end(void *own) {
+    Play *play = own;
+    journey_free(&play->journey);
+    path_free(&play->finder);
+    reset(play);
 }
 
 static void tell_found(Play *play) {
@@ -280,7 +287,6 @@ static bool begin(Play *play, Journey *journey) {
     play_end(play);
     play->journey = *journey;
     *journey = (Journey){.expedition = NULL};
-    play->show.facing = SOUTH;
     const Game *game = play_game(play);
     if (!path_init(&play->finder, game->island->cells)) {
         play_end(play);
@@ -333,14 +339,7 @@ static void take_over(Play *play, Go *go) {
 static void restart(Play *play) {
     show_skip(play);
     expedition_restart(play->journey.expedition);
-    play->show = (Show){.facing = SOUTH};
-    play->hud.tip_shows = false;
-    play->hud.log.count = 0;
-    play->ended = false;
-    play->finished = (Finished){.scored = false};
-    play->undo_asked_until = 0;
-    play->end_wait = 0;
-    memset(play->hud.open, 0, sizeof play->hud.open);
+    reset(play);
     take_state(play);
     play_save(play);
 }

@@ -38,16 +38,15 @@ static bool may_have_graphics(void) {
 }
 
 static bool open_renderer(Presenter *presenter) {
-    presenter->renderer = SDL_CreateRenderer(presenter->window, -1,
-                                             SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    SDL_Renderer *renderer = SDL_CreateRenderer(
+        presenter->window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
     SDL_RendererInfo info;
-    bool good = presenter->renderer && SDL_GetRendererInfo(presenter->renderer, &info) == 0 &&
-                strcmp(info.name, "software") != 0;
+    bool good =
+        renderer && SDL_GetRendererInfo(renderer, &info) == 0 && strcmp(info.name, "software") != 0;
     if (good && strncmp(info.name, "opengl", 6) == 0) good = !is_software_gl();
-    if (good) return true;
-    if (presenter->renderer) SDL_DestroyRenderer(presenter->renderer);
-    presenter->renderer = NULL;
-    return false;
+    if (good) presenter->renderer = renderer;
+    else if (renderer) SDL_DestroyRenderer(renderer);
+    return good;
 }
 
 // Without this folder Wayland does not run, and its library would print a complaint.

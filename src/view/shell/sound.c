@@ -16,21 +16,6 @@ static void SDLCALL fill(void *user, Uint8 *stream, int bytes) {
     sound->rest_asked = SDL_PushEvent(&(SDL_Event){.type = sound->rest_event}) > 0;
 }
 
-// ALSA and JACK complain on standard error about every missing device. Returns what speak_again
-// takes; below 0 nothing was changed.
-static int hush(void) {
-    int kept = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY);
-    if (kept >= 0 && nowhere >= 0) dup2(nowhere, STDERR_FILENO);
-    if (nowhere >= 0) close(nowhere);
-    return kept;
-}
-
-static void speak_again(int kept) {
-    if (kept < 0) return;
-    dup2(kept, STDERR_FILENO);
-    close(kept);
-}
-
 static SDL_AudioDeviceID find_device(Sound *sound) {
     SDL_AudioSpec wanted = {.freq = SYNTH_RATE,
                             .format = AUDIO_S16SYS,
@@ -44,12 +29,16 @@ static SDL_AudioDeviceID find_device(Sound *sound) {
     return device;
 }
 
+// Meanwhile nothing goes to standard error: ALSA and JACK complain there about every missing device.
 static bool open_device(Sound *sound) {
     if (sound->device) return true;
     if (!sound->rest_event) sound->rest_event = SDL_RegisterEvents(1);
-    int kept = hush();
+    int kept = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY);
+    if (kept >= 0 && nowhere >= 0) dup2(nowhere, STDERR_FILENO);
     sound->device = find_device(sound);
-    speak_again(kept);
+    if (kept >= 0) dup2(kept, STDERR_FILENO);
+    if (kept >= 0) close(kept);
+    if (nowhere >= 0) close(nowhere);
     if (sound->device) SDL_PauseAudioDevice(sound->device, 0);
     return sound->device != 0;
 }

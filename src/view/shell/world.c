@@ -121,19 +121,15 @@ static bool flood(World *world, Tones palette, TextError *error) {
     return ok || error_memory(error, "the sea", SIDE * SIDE * 5);
 }
 
-static bool check_size(const World *world, TextError *error) {
+bool world_sea(World *world, const WorldWish *wish, TextError *error) {
+    bool slow = world_is_slow(wish), good = read_level(world, wish, slow, error);
     RunOptions options = {.width = world->code.width,
                           .height = world->code.height,
                           .threads = 1,
                           .want_tiles = true,
                           .keep = -1};
-    return run_allowed(&world->recipe, options, error);
-}
-
-bool world_sea(World *world, const WorldWish *wish, TextError *error) {
-    bool slow = world_is_slow(wish);
-    bool good = read_level(world, wish, slow, error) && (slow || check_size(world, error)) &&
-                flood(world, wish->palette, error);
+    good = good && (slow || run_allowed(&world->recipe, options, error)) &&
+           flood(world, wish->palette, error);
     world->sea = true;
     if (!good) world_free(world);
     return good;
