@@ -73,7 +73,6 @@ void app_free(App *app) {
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     WorldWish wish = start->world;
-    wish.palette = shell->settings.palette;
     wish.given = wish.level_size && start->at != SCREEN_LOOK;
     if (start->at == SCREEN_REPLAY && !recording_check(start->replay, error)) return false;
     if (!world_sea(&shell->world, &wish, error)) return false;
@@ -94,7 +93,6 @@ static void go_to_start(Shell *shell, const AppStart *start) {
     if (plays) {
         JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
         wish.world = start->world;
-        wish.world.palette = shell->settings.palette;
         go_prepare(shell, &wish);
     } else if (!may) {
         go_to(shell, SCREEN_BUSY);
@@ -211,9 +209,10 @@ static int app_frame(App *app, SDL_Event *event) {
     return next_deadline(shell, wait);
 }
 
-bool app_run(App *app, const AppStart *start, TextError *error) {
+bool app_run(App *app, AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     shell_read_settings(shell);
+    start->world.palette = shell->settings.palette;
     if (!choose_world(app, start, error) || !open_window(app, error)) return false;
     shell_apply_settings(shell);
     show_first(app, start);

@@ -24,7 +24,7 @@ typedef struct AppStart {
 bool app_init(App *app, TextError *error);
 void app_free(App *app);
 // Runs until the player quits. Refuses what it can before there is a window.
-bool app_run(App *app, const AppStart *start, TextError *error);
+bool app_run(App *app, AppStart *start, TextError *error);
 // Saves a picture of a world without opening a window. `view` says where; NULL: at its beach.
 bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
                TextError *error);

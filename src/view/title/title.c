@@ -5,7 +5,6 @@
 
 #include "../shell/shell.h"
 #include "../ui/sprites.h"
-#include "../../game/code.h"
 
 enum { ISLAND_SIDE = 128 };
 enum { ISLAND_MS = 60000, DRIFT_MS = 40 };  // until the next island; until the next step
