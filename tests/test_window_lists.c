@@ -24,7 +24,7 @@
 #define TO_REPLAYS "Down", "Down", "Down", "Return"
 #define TO_SCORES "Down", "Down", "Down", "Right", "Return"
 
-// The title, from which new games begin at once.
+// The title; new games begin at once.
 static Driver *at_title(void **state) {
     WindowFixture *fixture = *state;
     fixture->settings = SETTINGS_AT_ONCE;
@@ -118,7 +118,7 @@ static void replays_are_watched_and_deleted_when_asked_twice(void **state) {
     driver_terminate(driver);
 }
 
-// Plays what a key of the high scores has chosen.
+// Plays the row of the high scores that a key has chosen.
 static void expect_played(void **state, const char *key, const char *code) {
     Driver *driver = at_title(state);
     scratch_write(&driver->home, OWN "scores.txt",

@@ -38,7 +38,7 @@ static bool is_there(const Driver *driver, const char *name) {
     return access(own_file(driver, name), F_OK) == 0;
 }
 
-// The title with the panel open over it. Nobody has played yet.
+// The title with the panel open over it, before any game.
 static Driver *ready_panel(void **state) {
     Driver *driver = START_PLAIN(state);
     driver_await_rest(driver);
@@ -47,7 +47,7 @@ static Driver *ready_panel(void **state) {
     return driver;
 }
 
-// Whether the file in the game's own folder holds these words.
+// Whether this file of the game's folder holds these words.
 static bool holds(const Driver *driver, const char *name, const char *words) {
     char path[SCRATCH_PATH];
     snprintf(path, sizeof path, OWN "%s", name);

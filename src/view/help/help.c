@@ -211,15 +211,13 @@ static void paint_buttons(const Help *help, Box dialog) {
     ui_text(ui, x - 50 - ui_text_width(ui, number.text) / 2, y + 5, INK_FADED, number.text);
 }
 
-static Choice help_paint(void *own) {
+static void help_paint(void *own, Ui *ui) {
     const Help *help = own;
-    Ui *ui = &help->shell->ui;
     Box dialog = ui_dialog(ui, width_of(ui), height_of(ui), "Handbook");
     Box box = ui_dialog_inside(dialog, BOTTOM);
     if (help->page < help->rules) help_rules(help->shell, box, help->page);
     else help_keys(help->shell, box, help->page - help->rules);
     paint_buttons(help, dialog);
-    return ui->choice;
 }
 
 static void help_act(void *own, Choice choice) {

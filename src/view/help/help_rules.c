@@ -12,7 +12,7 @@ static Rules present_rules(const Shell *shell) {
     Recipe none = {0};
     TextError error;
     const Settings *settings = &shell->settings;
-    const Game *game = screen_game(shell);
+    const Game *game = screen_shows(shell).game;
     if (game) return game->island->rules;
     rules_make(&rules, &none, settings->width, settings->height, settings->difficulty, &error);
     return rules;

@@ -71,10 +71,9 @@ static void take_recent(CodePanel *panel) {
 
 static void look(const CodePanel *panel) {
     Go *go = go_to(panel->shell, SCREEN_LOOK);
-    WorldWish *wish = &go->world;
-    shell_wish(panel->shell, wish);
-    wish->code = panel->code;
-    wish_level(wish, panel->level);  // its hash has been compared
+    go->world = shell_wish(panel->shell, panel->level);
+    go->world.code = panel->code;
+    go->world.code.level_hash = 0;  // it was compared
     go->makes = true;
 }
 
@@ -147,9 +146,8 @@ static void paint_list(Ui *ui, CodePanel *panel, Box inside) {
         ui->choice.what = LISTS_MOVED;
 }
 
-static Choice code_interface(void *own) {
+static void code_interface(void *own, Ui *ui) {
     CodePanel *panel = own;  // its field and list are edited
-    Ui *ui = &panel->shell->ui;
     const char *wrong = !panel->field.text[0] ? "Type a code first" : "See what is wrong above";
     Button buttons[] = {
         {ICON_FLAG, "Play", .key = "Enter", .primary = true, .what = LISTS_ENTER},
@@ -163,7 +161,6 @@ static Choice code_interface(void *own) {
     paint_words(ui, panel, inside);
     paint_list(ui, panel, inside);
     lists_buttons(ui, inside, buttons, 3);
-    return ui->choice;
 }
 
 const ScreenInfo CODE_SCREEN = {

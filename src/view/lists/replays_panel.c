@@ -124,7 +124,7 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
     good = good && recording_open(&recording, text, &error);
     if (good) {
         file->code = recording.code;
-        summary_title(file->title, sizeof file->title, &recording);
+        sentence_print(file->title, sizeof file->title, "$", NAMES(summary_title(&recording).text));
         file->practice = recording.practice;
         RecordingEnd end = summary_end(&recording);
         file->day = end.day;
@@ -283,11 +283,10 @@ static void paint_buttons(Ui *ui, const ReplaysPanel *panel, Box inside) {
     lists_buttons(ui, inside, buttons, 3);
 }
 
-static Choice replays_interface(void *own) {
+static void replays_interface(void *own, Ui *ui) {
     static const char none[] =
         "No game is over yet. When one is, it is kept here, and can be watched again.";
     ReplaysPanel *panel = own;  // its list is moved
-    Ui *ui = &panel->shell->ui;
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, PATH, LIST_ROW, "Replays"), list = inside;
     int x = inside.x, width = inside.width;
     Words count = words(panel->left_out ? "the newest #" : "# in all", NUMBERS(panel->list.count));
@@ -299,7 +298,6 @@ static Choice replays_interface(void *own) {
         ui_text_block(ui, x + 12, inside.y + 12, width - 24, 3, INK_FADED, none);
     paint_path(ui, &panel->shell->home, x, inside.y + inside.height - FONT_LINE - 4, width);
     paint_buttons(ui, panel, inside);
-    return ui->choice;
 }
 
 const ScreenInfo REPLAYS_SCREEN = {

@@ -203,11 +203,10 @@ static void paint_table(Ui *ui, ScoresPanel *panel, Box box) {
     ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, told.text);
 }
 
-static Choice interface(void *own) {
+static void interface(void *own, Ui *ui) {
     static const char *const sizes[] = {"Small", "Middle", "Large"};
     static const char *const difficulties[] = {"Easy", "Normal", "Hard"};
     ScoresPanel *panel = own;  // its list is moved
-    Ui *ui = &panel->shell->ui;
     Button buttons[] = {
         {ICON_FLAG, "Play this island", .key = "Enter", .primary = true, .what = LISTS_ENTER},
         {ICON_CLOSE, "Close", .key = "Esc", .what = LISTS_CLOSE},
@@ -223,7 +222,6 @@ static Choice interface(void *own) {
     paint_table(ui, panel, table);
     if (!panel->list.count) buttons[0].why_not = "No run is chosen";
     lists_buttons(ui, inside, buttons, 2);
-    return ui->choice;
 }
 
 const ScreenInfo SCORES_SCREEN = {

@@ -41,4 +41,4 @@ typedef enum NewGameChoice {
     NEW_GAME_RECENT,  // number: its row
 } NewGameChoice;
 
-Choice new_game_paint(void *own);  // new_game_paint.c
+void new_game_paint(void *own, Ui *ui);  // new_game_paint.c

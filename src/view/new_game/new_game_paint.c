@@ -278,9 +278,8 @@ static void paint_columns(Ui *ui, NewGame *panel, Box inside, int side, bool rec
     if (recent) paint_recent(ui, panel, column);
 }
 
-Choice new_game_paint(void *own) {
+void new_game_paint(void *own, Ui *ui) {
     NewGame *panel = own;  // its fields and lists are edited
-    Ui *ui = &panel->form.shell->ui;
     int two = 2 * PAD + CHOICE_WIDTH + BETWEEN, three = two + BETWEEN + RECENT_WIDTH;
     int rest = TOP + BOTTOM + SEA_WORDS;
     bool tall = ui->height >= rest + SEA_LEAST, recent = tall && ui->width >= three + SEA_LEAST;
@@ -294,5 +293,4 @@ Choice new_game_paint(void *own) {
     if (pages) paint_pages(ui, panel, inside);
     else paint_columns(ui, panel, inside, side, recent);
     paint_foot(ui, panel, inside, pages);
-    return ui->choice;
 }

@@ -154,18 +154,18 @@ static void paint_search(const Prepare *prepare) {
         words(tried ? "# [land|lands] tried   Esc goes back" : "Esc goes back", NUMBERS(tried));
     paint_words(prepare->shell,
                 reads ? "Reading the game" : "Looking for an island that can be won", text.text,
-                reads ? -1 : journey_job_share(&prepare->job));
+                reads ? -1 : world_job_share(&prepare->job));
 }
 
-static Choice prepare_interface(void *own) {
+static void prepare_interface(void *own, Ui *ui) {
     const Prepare *prepare = own;
     const World *world = &prepare->journey.world;
+    (void)ui;
     if (prepare->growth.active)
         banner_growth(prepare->shell, &prepare->growth, "Any key goes ashore");
     else if (has_found(prepare))
         paint_words(prepare->shell, world->recipe.title, world->code.seed.text, 1);
     else if (SDL_GetTicks64() >= prepare->began + QUIET_MS) paint_search(prepare);
-    return (Choice){0, 0};
 }
 
 static bool prepare_key(void *own, Action action, const SDL_KeyboardEvent *key) {

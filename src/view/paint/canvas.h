@@ -12,6 +12,10 @@
 
 #include "../../base/number.h"
 
+typedef struct Point {
+    int x, y;
+} Point;
+
 typedef struct Box {
     int x, y, width, height;
 } Box;

@@ -178,14 +178,13 @@ static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
     ui_text_block(ui, inside.x + 20, y, inside.width - 116, 2, INK_WRONG, text.text);
 }
 
-static Choice settings_interface(void *own) {
+static void settings_interface(void *own, Ui *ui) {
     static const Button tabs[TAB_COUNT] = {{ICON_PALETTE, .word = "Screen"},
                                            {ICON_GEAR, .word = "Play"},
                                            {ICON_KEYBOARD, .word = "Keys"}};
     static const Button done = {ICON_CHECK, "Done", .key = "Esc", .what = SETTINGS_DONE};
     SettingsPanel *panel = own;  // its list of keys is moved
     Shell *shell = panel->shell;
-    Ui *ui = &shell->ui;
     Box box = ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
                         int_min(ui->height - MARGIN, HEIGHT_MOST), "Settings");
     Box inside = ui_dialog_inside(box, BOTTOM);
@@ -201,7 +200,6 @@ static Choice settings_interface(void *own) {
     ui_button(ui,
               (Box){inside.x + inside.width - 88, inside.y + inside.height, 88, UI_BUTTON_HEIGHT},
               done);
-    return ui->choice;
 }
 
 static void settings_act(void *own, Choice choice) {

@@ -6,7 +6,7 @@
 #include "../../../src/view/paint/painter.h"
 #include "../worlds.h"
 
-Painter painter_ready(void);  // with the sheets of assets/; painter_free ends it
+Painter painter_ready(void);  // with the sheets of assets/; painter_free frees it
 
 // A situation drawn with the letters of tile kinds, on level land.
 Scenery scenery_drawn(const char *const *rows, int count);
@@ -20,7 +20,7 @@ Scenery scenery_grown(const char *level, const char *seed, int width, int height
 // A canvas full of GARBAGE, with more before, behind and between its rows.
 enum { GARBAGE = 0x5a17c0de, GUARD = 512 };
 Canvas canvas_make(int width, int height, int pitch);
-void canvas_free(Canvas *canvas);  // fails when anything beside its rows was written
+void canvas_free(Canvas *canvas);  // fails if anything beside its rows was written
 void canvas_check(Canvas canvas);
 
 static inline uint32_t canvas_at(Canvas canvas, int x, int y) { return canvas_row(canvas, y)[x]; }

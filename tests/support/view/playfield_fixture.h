@@ -7,9 +7,9 @@
 #include "../islet.h"
 #include "painter_fixture.h"
 
-// An islet's land and field; heights rise and fall from cell to cell where `hilly`.
+// Land and field of an islet; `hilly`: heights rise and fall from cell to cell.
 typedef struct FieldFixture {
-    Islet *islet;  // the field's
+    Islet *islet;  // of the field
     Land land;
     Playfield shown;
 } FieldFixture;

@@ -5,7 +5,7 @@
 
 #include "../../../src/view/paint/atlas.h"
 
-// A PNG file, 0xAARRGGBB with straight alpha.
+// Reads a PNG file as 0xAARRGGBB with straight alpha.
 Bitmap bitmap_read(const char *path);
 void bitmap_free(Bitmap *picture);
 
