@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Tidemark: options, a world, a window.
+// Tidemark: options, a world, a window, and signals that end it.
+#include <SDL.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "view/app.h"
-#include "view/shell/signals.h"
+#include "view/shell/files.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
-#include "base/parallel.h"
 #include "game/code.h"
+
+// Options.
 
 // clang-format off
 enum {
@@ -35,8 +37,8 @@ static const Option OPTIONS[] = {
     [SCREENSHOT] = {"screenshot", "FILE",
                     "write a picture of 1280x720 as PNG and end, no display needed"},
     [VIEW] = {"view", "X,Y,ZOOM",
-              "for it: the tile in the middle, and pixels a tile (64 .. 1, 1/2 .. 1/128," NEXT_LINE
-              "or all)"},
+              "for a screenshot: the tile in the middle, and pixels a tile (64 .. 1," NEXT_LINE
+              "1/2 .. 1/128, or all)"},
     [VERBOSE] = {"verbose", NULL, "say how long things took"},
     [HELP] = {"help", NULL, NULL},
     [VERSION] = {"version", NULL, NULL},
@@ -129,27 +131,99 @@ static bool show(App *app, const char *const values[], TextError *error) {
     if (!make_wish(wish, values, error) || !app_init(app, error)) return false;
     app->verbose = values[VERBOSE];
     snprintf(wish->folder, sizeof wish->folder, "%s", app->shell.folder);
-    wish->threads = parallel_processors();
-    if (!world_is_slow(wish) && !world_take_picture(wish->level, wish->folder, error)) return false;
+    if (!world_is_slow(wish) && !files_import(wish->level, wish->folder, error)) return false;
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
     return values[SCREENSHOT] ? app_shoot(app, wish, values[SCREENSHOT], values[VIEW], error)
                               : app_run(app, &start, error);
 }
 
-// The program ends by `exit`: until it is gone the thread that waits for signals knows of `app`.
+// Signals: TERM, INT and HUP end the game properly, at any moment.
+//
+// They are blocked before anything else is done. Once there is to be a window, a thread waits for
+// them: it sets a flag and pushes the event that ends the game, as SDL does. So none comes too
+// early, and none is lost between a look and a wait. A second one, a second later, ends a game that
+// hangs. Ignored signals stay ignored, as under nohup. POSIX.
+
+static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
+enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof *SIGNALS, TOGETHER_MS = 1000 };
+
+static sigset_t ending_signals(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
+        struct sigaction now;
+        bool ignored = sigaction(SIGNALS[i], NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+        if (!ignored) sigaddset(&set, SIGNALS[i]);
+    }
+    return set;
+}
+
+static void mask_signals(int how) {
+    sigset_t set = ending_signals();
+    sigprocmask(how, &set, NULL);
+}
+
+static bool is_any_there(const sigset_t *set) {
+    sigset_t there;
+    sigpending(&there);
+    for (int i = 0; i < SIGNAL_COUNT; i++)
+        if (sigismember(set, SIGNALS[i]) && sigismember(&there, SIGNALS[i])) return true;
+    return false;
+}
+
+// The first one asks the game to end. Others that come with it, as from a closed terminal, are
+// ignored. A later one comes from somebody whom the game did not obey, and kills it. Events pushed
+// before SDL has begun are lost; by then `ending` is looked at.
+static int wait_for_them(void *data) {
+    sigset_t set = ending_signals();
+    int number;
+    if (sigwait(&set, &number) != 0) return 0;
+    atomic_store((atomic_bool *)data, true);
+    SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
+    SDL_Delay(TOGETHER_MS);
+    while (is_any_there(&set)) sigwait(&set, &number);
+    if (sigwait(&set, &number) != 0) return 0;
+    signal(number, SIG_DFL);
+    mask_signals(SIG_UNBLOCK);
+    raise(number);
+    return 0;
+}
+
+// SDL turns SIGTERM into a quit event, but not SIGHUP.
+static void hang_up(int number) {
+    (void)number;
+    raise(SIGTERM);
+}
+
+// Without a thread SDL handles them, once it has begun.
+static void leave_to_sdl(void) {
+    struct sigaction action = {.sa_handler = hang_up};
+    sigemptyset(&action.sa_mask);
+    sigset_t set = ending_signals();
+    if (sigismember(&set, SIGHUP)) sigaction(SIGHUP, &action, NULL);
+    mask_signals(SIG_UNBLOCK);
+}
+
+static void await_signals(atomic_bool *ending) {
+    SDL_Thread *thread = SDL_CreateThread(wait_for_them, "signals", ending);
+    if (thread) SDL_DetachThread(thread);
+    else leave_to_sdl();
+}
+
+// It ends by `exit`, because the thread that waits for signals uses `app` to the last.
 int main(int argc, char **argv) {
     App app = {.verbose = false};
     const char *values[OPTIONS_MOST];
     TextError error = {0};
-    signals_hold();
+    mask_signals(SIG_BLOCK);
     if (!standard_open()) return FAILURE_MACHINE;
     memory_keep();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     bool good = read_options(values, argc, argv, &error);
     if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT])
-        signals_await(&app.shell.ending);
-    else signals_release();
+        await_signals(&app.shell.ending);
+    else mask_signals(SIG_UNBLOCK);
     if (!good) return fail(&error);
     if (values[HELP] || values[VERSION]) return say(values[HELP]);
     bool ok = show(&app, values, &error);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of actions: whole, without two names or two meanings of a key, and written as settings
-// write it.
+// The table of actions: it is complete, no name comes twice, no key means two things, and keys look as in
+// settings.
 #include "support/test.h"
 
 #include <stdio.h>

@@ -12,7 +12,7 @@ static void set_text(char *text, size_t capacity, const ActionInfo *info) {
              info->keys[1] ? info->keys[1] : "");
 }
 
-// A line of the page as it is read: "\-" is a minus.
+// A line of the page as people read it: "\-" is a minus.
 static void take_out_escapes(char *line) {
     char *to = line;
     for (const char *from = line; *from; from++)

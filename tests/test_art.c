@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The art: every picture in assets/ is what assets/draw.c makes of its text, of the palette's
-// colours alone; grass and sand can be told apart by brightness; the font has all its letters.
-#include "../src/view/profile/icons.h"
-#include "../src/view/field/things.h"
+// The art: every picture in assets/ is what assets/draw.c makes of its text, and has the palette's colours
+// alone; grass and sand differ in brightness; the font has all its letters.
+#include "../src/view/profile/actions.h"
 #include "support/captured_program.h"
 #include "support/view/sheets.h"
 #include "support/worlds.h"
@@ -51,7 +50,7 @@ static void every_sheet_is_what_its_text_says(void **state) {
     program_remove(&draw);
 }
 
-// What a text that is no drawing gets: its line, and no picture.
+// A wrong text gets its line told, and makes no picture.
 static void a_text_that_is_no_drawing_is_refused_with_its_line(void **state) {
     (void)state;
     static const struct {
@@ -173,7 +172,7 @@ static int brightness(const Bitmap *terrain, int first, int count) {
     return (int)(sum / 1000 / (count * 256));
 }
 
-// For players who see no difference between the colours.
+// Some players cannot tell their colours apart.
 static void grass_sand_and_woods_differ_in_brightness(void **state) {
     (void)state;
     Bitmap terrain = sheet_read("terrain");
@@ -190,7 +189,7 @@ enum { GLYPHS = 300, BITMAP = 80 };
 
 typedef struct Glyph {
     int code, width, height, advance;
-    char box[40], bitmap[BITMAP];  // as written, rows one after the other
+    char box[40], bitmap[BITMAP];  // as in the file, rows one after the other
 } Glyph;
 
 typedef struct Font {
@@ -211,7 +210,7 @@ static Font font_read(void) {
     font = (Font){.announced = -1, .fallback = -1};
     char *text = read_source("assets/tidemark.bdf");
     Glyph *glyph = NULL;
-    int rows = -1;  // of the bitmap at hand; -1 outside of one
+    int rows = -1;  // of the current bitmap; -1 outside of one
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
         if (strncmp(line, "STARTCHAR", 9) == 0) {
             assert_true(font.count < GLYPHS);

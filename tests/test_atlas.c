@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the painter copies from: fills, masks, layers and sprites in three sizes, made of the real
-// sheets; and sheets that do not fit, and memory that runs out.
+// What the painter copies from: fills, masks, layers and sprites in three sizes, made from the real sheets;
+// sheets of wrong sizes; and memory that runs out.
 #include "support/view/sheets.h"
 #include "support/worlds.h"
 
@@ -47,7 +47,7 @@ static void every_fill_is_opaque(void **state) {
                 }
 }
 
-// Sums of the three colours over a fill, all variants and frames.
+// The sum of the three colours over all variants and frames of a fill.
 static int64_t brightness(const AtlasSize *size, int ground) {
     int64_t sum = 0;
     for (int i = 0; i < FILL_VARIANTS * WATER_FRAMES; i++) {
@@ -66,7 +66,7 @@ static void water_is_the_lighter_the_shallower(void **state) {
                         brightness(&atlas.sizes[i], ground));
 }
 
-// With the shade of level ground taken away, land is as drawn: plain, or a sprite, or that mirrored.
+// Less the shade of level ground, land looks as drawn: plain, a sprite, or a sprite mirrored.
 static void land_on_level_ground_is_as_drawn(void **state) {
     (void)state;
     static const struct {
@@ -158,7 +158,7 @@ static void all_corners_cover_every_pixel_and_none_none(void **state) {
             }
 }
 
-// Half of the cell is half of the pixels, a little more or less.
+// A gradient with half of the corners covers about half of the pixels, and so on.
 static void a_gradient_covers_the_share_of_its_corners(void **state) {
     (void)state;
     for (int i = 0; i < ATLAS_SIZES; i++)
@@ -186,8 +186,8 @@ static void layers_have_nothing_where_no_border_is(void **state) {
                 }
 }
 
-// Where there is a border something is drawn along it, opaque or a shadow that leaves alpha alone;
-// small tiles may be too small for it, and turf has no lip towards the east and west.
+// Along every border something is drawn, opaque or a shadow that leaves alpha alone. Small tiles may be too
+// small for it, and turf has no lip in the east and west.
 static void layers_are_opaque_or_shadow(void **state) {
     (void)state;
     for (int i = 0; i < ATLAS_SIZES; i++)
@@ -206,7 +206,7 @@ static void layers_are_opaque_or_shadow(void **state) {
                 }
 }
 
-// Foam and wet sand are where the sea meets land, each on its side.
+// Where the sea meets land, foam is on the sea's side and wet sand on the land's.
 static void the_coast_is_drawn_on_both_sides_of_the_border(void **state) {
     (void)state;
     const AtlasSize *size = &atlas.sizes[0];
@@ -230,7 +230,7 @@ static void the_coast_is_drawn_on_both_sides_of_the_border(void **state) {
             }
 }
 
-// The pixel of a sheet that a sprite of 16 pixels a tile is drawn from.
+// The pixel of the sheet for a pixel of a sprite at 16 pixels a tile.
 static uint32_t sprite_pixel(int object, int x, int y) {
     if (object >= OBJECT_DECOR) {
         int sprite = object - OBJECT_DECOR;
@@ -294,7 +294,7 @@ static void spans_stay_in_their_sprite_and_plain_ones_have_no_shadow(void **stat
         }
 }
 
-// Trees at least are there at every size.
+// At least trees can be seen at every size.
 static void every_tree_is_seen_at_every_size(void **state) {
     (void)state;
     for (int i = 0; i < ATLAS_SIZES; i++)
@@ -348,7 +348,7 @@ static void without_memory_there_is_no_atlas(void **state) {
         memory_fail_at(call, 0);
         assert_false(atlas_build(&whole, &sheets, &trouble));
         memory_fail_at(0, 0);
-        assert_null(trouble);  // it was memory, and no sheet's fault
+        assert_null(trouble);  // memory was missing, and no sheet is wrong
         for (int i = 0; i < ATLAS_SIZES; i++) assert_null(whole.sizes[i].tiles);
         atlas_free(&whole);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The camera's calculations: where a tile is on the screen, which tile is under a point, and that no
-// zoom loses the place under the pointer. All zooms, worlds and signs.
+// The camera's calculations: where a tile is on the screen, which tile is under a point, and that zooming
+// keeps the place under the pointer, for all zooms, worlds and signs.
 #include "support/test.h"
 
 #include "../src/view/paint/camera.h"
@@ -39,7 +39,7 @@ static void a_length_is_rounded_up_to_whole_pixels(void **state) {
     assert_int_equal(camera_length(LARGEST, 6), LARGEST * 64);
 }
 
-// The pixel of a tile's corner shows that tile, or below zoom 0 the group of tiles that it stands for.
+// The pixel at a tile's corner shows that tile, or below zoom 0 the group of tiles that the pixel is for.
 static void what_is_projected_is_picked_again(void **state) {
     (void)state;
     Rng rng = rng_make(1, 0);
@@ -105,7 +105,7 @@ static void check_anchor(Camera camera, int zoom, int x, int y) {
             after_x = place_under(zoomed.x, x, wanted);
     int64_t before_y = place_under(camera.y, y, camera.zoom),
             after_y = place_under(zoomed.y, y, wanted);
-    int64_t most = pixel_size(wanted) / 2;  // the pixel that now shows the place
+    int64_t most = pixel_size(wanted) / 2;  // within the pixel that now shows the place
     if (after_x - before_x > most || before_x - after_x > most || after_y - before_y > most ||
         before_y - after_y > most)
         FAIL("from %d,%d zoom %d to %d,%d zoom %d moves the world under %d,%d", camera.x, camera.y,
@@ -130,7 +130,7 @@ static void every_position_of_the_pointer_keeps_the_world_under_it(void **state)
                 check_anchor((Camera){-700, 133, from}, from + step, x, x % 1080);
 }
 
-// In and out again with the pointer held still is no journey.
+// Zooming in and out again with the pointer held still returns to the same view.
 static void zooming_in_and_out_again_comes_back(void **state) {
     (void)state;
     Rng rng = rng_make(4, 0);
@@ -210,7 +210,7 @@ static void the_least_zoom_is_the_largest_that_shows_the_whole_world(void **stat
     assert_int_equal(camera_least_zoom((View){639, 640, 10, 10}), ZOOM_MOST - 1);
 }
 
-// The tile in the middle of the view is the one that was asked for.
+// The wanted tile is in the middle of the view.
 static void a_centred_tile_is_in_the_middle(void **state) {
     (void)state;
     Rng rng = rng_make(7, 0);
@@ -234,7 +234,7 @@ static void a_centred_tile_is_in_the_middle(void **state) {
         }
 }
 
-// The sanitizers of the other build see a sum that overflows.
+// The build with sanitizers notices a sum that overflows.
 static void the_largest_world_at_the_largest_zoom_fits_in_an_int(void **state) {
     (void)state;
     View view = {3840, 2160, LARGEST, LARGEST};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The window's font: what others wrote is painted so that it can be told what it is, and nothing in it
-// hides or turns what stands beside it.
+// The window's font: text of others is painted so that one can tell what it is, and nothing in it hides or
+// turns the text beside it.
 #include "support/worlds.h"
 
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static void what_is_not_to_be_shown_is_painted_as_its_bytes(void **state) {
     }
 }
 
-// Where a text is cut, what is left is as wide as was said, and no byte is passed over.
+// A text that is cut is as wide as it was measured, and no byte is skipped.
 static void what_fits_is_measured_as_it_is_painted(void **state) {
     for (int i = 0; i < SHOWN_COUNT; i++) {
         size_t before = 0, length = strlen(SHOWN[i].text);
@@ -80,7 +80,7 @@ static void what_fits_is_measured_as_it_is_painted(void **state) {
 
 static void characters_without_a_picture_are_painted_as_a_box(void **state) {
     static uint32_t pixels[WIDTH * HEIGHT], box[WIDTH * HEIGHT], blank[WIDTH * HEIGHT];
-    paint(*state, box, "\xe2\x8b\xbf");  // not drawn in our font
+    paint(*state, box, "\xe2\x8b\xbf");  // which our font lacks
     paint(*state, blank, "");
     assert_memory_not_equal(box, blank, sizeof box);
     static const char *const FAR[] = {"\xe4\xb8\xad", "\xf0\x9f\x8f\x9d"};
@@ -90,7 +90,7 @@ static void characters_without_a_picture_are_painted_as_a_box(void **state) {
     }
 }
 
-// In three bytes at most, as the font's characters are.
+// Writes a character in three bytes at most, which is enough for the font.
 static void spell(char text[4], uint32_t character) {
     int count = character < 0x80 ? 1 : character < 0x800 ? 2 : 3;
     static const unsigned char first[4] = {0, 0, 0xc0, 0xe0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Borders: cells beside each other agree where their border crosses the edge between them, whatever
-// the other corners are; more corners cover more; corners are covered and left free as they should be.
+// Borders: neighbouring cells agree where a border crosses the edge between them, whatever their other
+// corners; more corners cover more; each corner is covered or free as it should be.
 #include "support/test.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@
 
 enum { STEPS = 16 };
 
-// Cells side by side: the corners of the eastern one's west side are the western one's east side.
+// Whether two cells fit side by side: the eastern corners of one are the western corners of the other.
 static bool fit_across(int west, int east) {
     return ((west & CORNER_NE) != 0) == ((east & CORNER_NW) != 0) &&
            ((west & CORNER_SE) != 0) == ((east & CORNER_SW) != 0);
@@ -20,13 +20,14 @@ static bool fit_down(int north, int south) {
            ((north & CORNER_SE) != 0) == ((south & CORNER_NE) != 0);
 }
 
-// Along an edge between two cells: `crossed` when one of its corners is in and the other is out.
+// Fails where the fields a and b of two cells differ on their edge, which is `crossed` where one of its
+// corners is inside and the other is not.
 static void check_edge(const char *where, float a, float b, bool crossed, int first, int second) {
     if ((a > 0) != (b > 0) || (crossed && fabsf(a - b) > 1e-4f))
         FAIL("%s corners %d and %d: %.5f, %.5f", where, first, second, (double)a, (double)b);
 }
 
-// Every pair of cells that fit, with every way of their edges. Returns how many.
+// Checks a pair of cells with all edges that fit. Returns how many checks that were.
 static int check_pair(int a, int b, int edges) {
     int pairs = 0;
     for (int other = 0; other < EDGES; other++) {
@@ -61,7 +62,7 @@ static void neighbours_agree_along_their_edge(void **state) {
     assert_int_equal(pairs, 2 * 64 * EDGES * EDGES / 2 * (STEPS + 1));
 }
 
-// On the other side of the middle, by about as much, when the edge is crossed on its other side.
+// A border crosses about as far from the middle on either side.
 static void the_side_of_an_edge_moves_the_crossing(void **state) {
     (void)state;
     for (int corners = 0; corners < CORNERS; corners++) {
@@ -91,7 +92,7 @@ static void more_corners_cover_more(void **state) {
 
 static const float CORNER_U[4] = {0, 1, 0, 1}, CORNER_V[4] = {0, 0, 1, 1};
 
-// Around a corner, a quarter of the way to the next, all is on its side.
+// Everything within a quarter of the way to the next corner is on a corner's side.
 static void a_corner_is_on_its_side(void **state) {
     (void)state;
     for (int corners = 0; corners < CORNERS; corners++)
@@ -116,7 +117,7 @@ static void all_corners_cover_all_and_none_nothing(void **state) {
         }
 }
 
-// A field changes little over a little way: no jumps inside a cell.
+// A field changes little over a short distance within a cell.
 static void a_field_has_no_jumps(void **state) {
     (void)state;
     for (int corners = 1; corners < CORNERS - 1; corners++)

@@ -127,7 +127,7 @@ static void assert_within(Box box, int west, int north, int east, int south) {
              west, north, east, south);
 }
 
-// A tree overlaps the tile before and behind it, and no more.
+// A tree overlaps only the tiles before and behind it.
 static void every_object_is_seen_near_its_tile(void **state) {
     (void)state;
     enum { SIDE = 9, AT = 4 };
@@ -165,7 +165,7 @@ static void nearer_trees_stand_before_farther_ones(void **state) {
     scenery.object[scenery_index(&scenery, 2, 2)] = OBJECT_TREES + 5;
     Canvas both = painted_world(&scenery, 4, (PaintOptions){0});
     int shared = 0;
-    // Down to the middle of the trunk a tree has no shadow: all that it changes is the tree itself.
+    // Above the middle of its trunk a tree has no shadow, so every changed pixel is the tree itself.
     for (int y = 0; y < 3 * TILE + 4; y++)
         for (int x = 0; x < bare.width; x++)
             if (canvas_at(front, x, y) != canvas_at(bare, x, y)) {
@@ -245,7 +245,7 @@ static int64_t brightness(Canvas canvas) {
     return sum / (canvas.width * canvas.height);
 }
 
-// All land with one shade; SHADE_LEVEL is the art as drawn.
+// All land has one shade; with SHADE_LEVEL it looks as drawn.
 static void shades_darken_all_of_the_land_by_as_much(void **state) {
     (void)state;
     Scenery scenery = SCENERY("....,,,,^^^^", "....,,,,^^^^", "....,,,,^^^^", "....,,,,^^^^");
@@ -329,7 +329,7 @@ static void large_tiles_are_exact_enlargements(void **state) {
     scenery_free(&scenery);
 }
 
-// What lies at (x, y) of the world seen from afar, at this zoom.
+// The colour at (x, y) of the world at this zoom.
 static uint32_t far_pixel(const Scenery *scenery, int zoom, int x, int y) {
     int width = scenery_level_side(scenery->width, -zoom);
     int height = scenery_level_side(scenery->height, -zoom);
@@ -374,7 +374,7 @@ static void without_memory_the_canvas_stays_as_it_was(void **state) {
     scenery_free(&scenery);
 }
 
-// The painter asks for memory when a view is larger than all before, and never else.
+// The painter asks for memory only when a view is larger than all before.
 static void painting_again_asks_for_no_memory(void **state) {
     (void)state;
     Scenery scenery = scenery_drawn(ISLANDS, ISLANDS_HEIGHT);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Pictures that must not change by accident: golden/frames.txt keeps the hashes of frames painted
-// with the real sheets, one `level seed world zoom x y canvas tick options hash` a line. With --print
-// this program prints the lines that it would like to find there.
+// Pictures that must not change by accident: golden/frames.txt has the hashes of frames painted with the
+// real sheets, a line `level seed world zoom x y canvas tick options hash` each. With --print this program
+// prints the lines that it expects there.
 #include "support/view/painter_fixture.h"
 
 #include <inttypes.h>
@@ -21,7 +21,7 @@ static const struct {
     {"noise-isle-classic", "1337", 128, 64},
 };
 
-// The middle of the view in 1/16 of the world: 8, 8 is its centre.
+// The middle of the view in sixteenths of the world: 8, 8 is the centre.
 typedef struct Shot {
     int zoom, across, down;
     int width, height;
@@ -71,7 +71,7 @@ static uint64_t frame_hash(Painter *painter, const Scenery *scenery, const Shot 
     return hash;
 }
 
-// Calls `each` with every line that should be there.
+// Calls `each` with every expected line.
 static int each_frame(void (*each)(const char *line, void *context), void *context) {
     int count = 0;
     Painter painter = painter_ready();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The palettes: each has a colour of its own for every letter of assets/art/palette.txt, and for the
-// eyes it is meant for the grounds and the red are further apart than in the normal one. Those eyes
-// are simulated in linear light (Machado, Oliveira and Fernandes 2009, full severity), and distances
-// are CIE 1976 colour differences.
+// Each palette has a different colour for every letter of assets/art/palette.txt. For the eyes that a
+// palette is made for, the grounds and the red are further apart than in the normal one. Those eyes are
+// simulated in linear light (Machado, Oliveira and Fernandes 2009, full severity), and distances are CIE
+// 1976 colour differences.
 #include "support/view/painter_fixture.h"
 #include "support/view/sheets.h"
 
@@ -18,7 +18,7 @@ typedef struct Letter {
     uint32_t colour;
 } Letter;
 
-// The opaque colours of palette.txt; how many.
+// Reads the opaque colours of palette.txt. Returns how many there are.
 static int letters_read(Letter letters[LETTERS]) {
     int count = 0;
     char *text = read_source("assets/art/palette.txt");
@@ -89,7 +89,7 @@ static void pixels_of_the_art_are_changed_and_others_stay(void **state) {
     }
 }
 
-// Colours as eyes see them.
+// How eyes see colours.
 
 typedef enum Eyes { EYES_ALL, EYES_NO_RED, EYES_NO_GREEN, EYES_NO_BLUE, EYES_COUNT } Eyes;
 
@@ -153,7 +153,7 @@ static void ramps_run_from_dark_to_light(void **state) {
             }
 }
 
-// Deep to shoal, sand, grass, forest, rock, and the red of flags.
+// The groups: depths of water, sand, grass, forest, rock, and the red of flags.
 static const char *const GROUPS[] = {"bcde", "ij", "no", "lm", "qrs", "x"};
 enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS };
 
@@ -175,7 +175,7 @@ static double least_apart(Tones palette, Eyes eyes, char pair[3]) {
 
 static void grounds_and_red_are_apart_for_the_eyes_meant(void **state) {
     (void)state;
-    enum { LEAST = 18, TIMES = 2 };  // 2.3 is said to be just seen side by side
+    enum { LEAST = 18, TIMES = 2 };  // 2.3 is said to be the least difference that eyes notice
     static const struct {
         Tones palette;
         Eyes eyes;
@@ -192,7 +192,7 @@ static void grounds_and_red_are_apart_for_the_eyes_meant(void **state) {
     }
 }
 
-// For who sees all colours, too, and plays at a friend's.
+// Players who see all colours may play with any palette too.
 static void grounds_stay_apart_for_all_eyes(void **state) {
     (void)state;
     for (Tones palette = 0; palette < TONES_COUNT; palette++) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A frame painted in pieces is the frame painted at once: whatever lies at the edge of a canvas is
-// clipped there and nowhere else, at every zoom and with every option.
+// A frame painted in pieces equals the frame painted at once: everything is clipped at the edge of its
+// canvas and nowhere else, at every zoom and with every option.
 #include "support/view/painter_fixture.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ static int finish_all(void **state) {
     return 0;
 }
 
-// Everything that can stand next to everything, with trees up to the edges of the world.
+// A world with everything next to everything, and trees up to its edges.
 static Scenery thicket(void) {
     return SCENERY("TTTT,,..~~^^TTTT", "TTTT,T.~~~^^^TTT", "T~~T,,.~~^^^,,TT", "T~~~~..~~~^.~.~T",
                    ",,^^^~~~~~~~~~~~", ".T.T^^,TTTTTTT,~", "~.~~^T,TTTTTTT,~", "~~~~~T,TTTTTTT,~",
@@ -36,7 +36,7 @@ static PaintOptions options_drawn(Rng *rng) {
     return options;
 }
 
-// A side of a piece: often tiny.
+// The length of a piece's side, often tiny.
 static int side_drawn(Rng *rng, int most) {
     static const int limits[] = {1, 3, 9, 40, 1000};
     int limit = limits[rng_below(rng, 5)];
@@ -50,7 +50,7 @@ static Box box_drawn(Rng *rng, int width, int height) {
     return box;
 }
 
-// A camera whose view holds some of the world or of its surroundings.
+// A camera that shows some of the world or of its surroundings.
 static Camera camera_drawn(Rng *rng, int zoom, const Scenery *scenery, int width, int height) {
     int across = camera_length(scenery->width, zoom), down = camera_length(scenery->height, zoom);
     Camera camera = {.zoom = zoom};
@@ -95,7 +95,7 @@ static void pieces_of_a_hilly_island_seen_from_afar_are_the_whole(void **state) 
     scenery_free(&scenery);
 }
 
-// Stripes and columns side by side cover the frame; together they are it.
+// Stripes and columns side by side make up the frame.
 static void a_frame_cut_into_strips_is_the_frame_at_once(void **state) {
     (void)state;
     enum { WIDTH = 200, HEIGHT = 150 };
@@ -123,7 +123,7 @@ static void a_frame_cut_into_strips_is_the_frame_at_once(void **state) {
     scenery_free(&scenery);
 }
 
-// Every pixel is painted and opaque, whatever was on the canvas before; none beside it is.
+// Every pixel is painted and opaque, whatever was on the canvas; no pixel beside the canvas is painted.
 static void every_pixel_of_the_canvas_is_painted_and_no_other(void **state) {
     (void)state;
     Scenery scenery = thicket();

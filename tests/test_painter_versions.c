@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// loops.c is compiled for several kinds of processor; every version that this one can
-// run paints the same pixels.
+// loops.c is compiled for several kinds of processor. Every version that this one can run paints the same
+// pixels.
 #include "support/view/painter_fixture.h"
 
 #include <stdio.h>
@@ -52,7 +52,7 @@ static void every_version_paints_an_island_alike(void **state) {
 
 enum { WIDTH = 40, HEIGHT = 30, STORED = (WIDTH + 2) * (HEIGHT + 2) };
 
-// All grounds, shades, textures and objects beside each other, also such as no world has.
+// All grounds, shades, textures and objects side by side, even combinations that no world has.
 static Scenery noise(void) {
     Tilemap tiles;
     assert_true(tilemap_init(&tiles, WIDTH, HEIGHT));
@@ -77,8 +77,8 @@ static void every_version_paints_noise_alike(void **state) {
     scenery_free(&scenery);
 }
 
-// Light runs smoothly between the middles of tiles: on bright, even ground every pixel is darker by
-// what lies between the shades of its cell's corners, give or take two.
+// Light changes smoothly between the middles of tiles: on bright, even ground every pixel is darker by an
+// amount between the shades of its cell's corners, give or take two.
 static void shades_run_from_corner_to_corner(void **state) {
     (void)state;
     Scenery scenery = noise();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a playfield tells and what it hides: fog, tide lines, the view from afar. Drawn islands and the
-// real sheets.
+// What a playfield shows and hides: fog, tide lines, the view from afar. The islands are drawn, the sheets
+// are the real ones.
 #include "../src/worldgen/rng.h"
 #include "support/view/playfield_fixture.h"
 #include "support/view/sheets.h"
@@ -26,7 +26,7 @@ static void what_was_never_seen_is_paper_that_lies_still(void **state) {
     field_free(field);
 }
 
-// The same island to someone who has seen as much of it.
+// The same island where just as much has been seen.
 static FieldFixture *with_other_unseen_land(const FieldFixture *field) {
     FieldFixture *other = half_known(1, false);
     Island *island = &other->islet->island;
@@ -65,7 +65,7 @@ static void what_is_not_in_view_is_greyer_but_there(void **state) {
     FieldFixture *field = meadow();
     Game *game = &field->islet->game;
     game->party.cell = 5 * MEADOW_WIDTH + 2;
-    game->beacons[0] = BEACON_DROWNED;  // no pin over the fog
+    game->beacons[0] = BEACON_DROWNED;  // so that it has no pin over the fog
     playfield_free(&field->shown);
     field->shown = field_anew(field);
     Canvas fogged = painted_world(&field->shown, 4, (FieldOptions){0});
@@ -146,7 +146,7 @@ static void without_fog_and_things_it_is_the_land_itself(void **state) {
         paint(&painter, land, &scenery, (Camera){0, 0, zoom}, (PaintOptions){0});
         int start = field->islet->game.camps[0].cell, x = start % WIDE, y = start / WIDE;
         int tile = camera_tile(zoom);
-        for (int i = 0; i < land.height; i++)  // all but what lay where the wreck stood
+        for (int i = 0; i < land.height; i++)  // all but decorations where the wreck stood
             for (int j = 0; j < land.width; j++)
                 if (zoom >= 0 &&
                     !box_holds((Box){(x - 1) * tile, (y - 1) * tile, 3 * tile, 3 * tile}, j, i))
@@ -203,7 +203,7 @@ static void beyond_the_world_lies_what_lies_at_its_edge(void **state) {
     field_free(field);
 }
 
-// The tile at a pixel of a level; beyond the world the first one lies next to it.
+// The tile at a pixel of a level. The first pixel beyond the world is the first tile beyond it.
 static int tile_at(int pixel, int side, int level) {
     int pixels = scenery_level_side(side, level);
     return pixel < pixels ? pixel * (1 << level) : side + (pixel - pixels) * (1 << level);

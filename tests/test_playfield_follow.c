@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A playfield that follows a game is as one made anew of it: after every command, backwards as well,
-// and whatever of a flood was shown on the way.
+// A playfield that follows a game equals one made anew from it: after every command, also backwards, and
+// however much of a flood has been shown on the way.
 #include <stdlib.h>
 
 #include "../src/game/tide.h"
@@ -16,7 +16,7 @@ static void check(FieldFixture *field, const char *when) {
     playfield_free(&anew);
 }
 
-// Shows some of the steps, forwards and backwards.
+// Shows some steps of the flood, forwards and backwards.
 static void show_some(Playfield *shown, Rng *rng) {
     for (int i = rng_range(rng, 0, 4); i > 0; i--)
         playfield_show_flood(shown, rng_range(rng, -1, shown->flood_steps + 1));
@@ -35,7 +35,7 @@ static void play_and_compare(uint64_t seed, int commands) {
         bool slowly = rng_range(&rng, 0, 1);
         playfield_update(&field->shown, game, slowly);
         if (slowly) show_some(&field->shown, &rng);
-        if (rng_range(&rng, 0, 3)) continue;  // the next command comes before the flood is in
+        if (rng_range(&rng, 0, 3)) continue;  // the next command comes before the flood has come in
         playfield_show_flood(&field->shown, FLOOD_STEPS);
         check(field, "played");
         if (rng_range(&rng, 0, 5) == 0) game_copy(earlier, game);
@@ -55,7 +55,7 @@ static void following_a_game_is_as_good_as_looking_anew(void **state) {
     for (uint64_t seed = 1; seed <= 12; seed++) play_and_compare(seed, 160);
 }
 
-// With open sea and deep land, as random tiles have not.
+// Unlike random tiles, it has open sea and land far from the coast.
 static void the_same_is_true_of_a_grown_island(void **state) {
     (void)state;
     Sketch sketch = sketch_stock("noise-isle", "driftwood", 64, NORMAL);
@@ -83,7 +83,7 @@ static void the_same_is_true_of_a_grown_island(void **state) {
     sketch_free(&sketch);
 }
 
-// Any byte of any cell, and the tide: more than a game would do at once.
+// Any byte of any cell changes, and the tide: more than a game would change at once.
 static void any_change_is_followed(void **state) {
     (void)state;
     FieldFixture *field = field_make(islet_random(40, 33, 77), true);
@@ -165,7 +165,7 @@ static void the_sea_comes_in_step_by_step_from_where_it_was(void **state) {
     field_free(field);
 }
 
-// A causeway as long as it likes comes in no more than so many steps.
+// The flood of a long causeway has no more steps than any other.
 static void a_long_flood_has_few_steps(void **state) {
     (void)state;
     enum { LENGTH = 100 };
@@ -199,7 +199,7 @@ static bool stands_at(const Playfield *field, Thing thing, int shown) {
     return false;
 }
 
-// A camp that drowns stands until the water is there, and a fire burns.
+// A camp that drowns stands until the water arrives, and a fire burns until then.
 static void what_the_flood_takes_stands_until_it_comes(void **state) {
     (void)state;
     static const char *const rows[] = {"~~~~~~~", "~,,,,,~", "~,*@,,~", "~,,,,,~", "~~~~~~~"};
@@ -238,7 +238,7 @@ static void what_no_rise_takes_any_more_is_dry(void **state) {
     assert_int_equal(field->shown.rises[8], 3);
     int days = rule(&game->island->rules, RULE_DAYS);
     int step = rule(&game->island->rules, RULE_TIDE_STEP);
-    game->day = (int16_t)(days / step * step);  // one is left
+    game->day = (int16_t)(days / step * step);  // one rise is left
     playfield_update(&field->shown, game, false);
     assert_int_equal(field->shown.rises[6], 1);
     assert_int_equal(field->shown.rises[7], 3);

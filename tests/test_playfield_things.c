@@ -2,7 +2,7 @@
 // What stands and lies on the land of a playfield, by its pixels.
 #include "support/view/playfield_fixture.h"
 
-// From inside a wood that keeps its trees: within two tiles all around, and the crowns above.
+// A tree inside a wood is felled: pixels change within two tiles around it and where its crown was.
 static void a_felled_tree_changes_what_is_near_it_alone(void **state) {
     (void)state;
     FieldFixture *field = meadow();
@@ -47,7 +47,7 @@ static void what_was_done_to_a_tile_lies_there(void **state) {
     field_free(field);
 }
 
-// What stands on the site's cell, and how many kinds of pictures its frames make.
+// What stands on the site's cell, and how many different pictures its frames make.
 static int pictures_of(FieldFixture *field, Thing thing) {
     playfield_update(&field->shown, &field->islet->game, false);
     Canvas first = painted_world(&field->shown, 4, (FieldOptions){0});
@@ -99,7 +99,7 @@ static void camps_smoke_where_crew_is_posted(void **state) {
     field_free(field);
 }
 
-// The caller's, from the north to the south whatever their order.
+// The caller's sprites are painted from north to south, whatever their order.
 static void sprites_further_south_stand_in_front(void **state) {
     (void)state;
     FieldFixture *field = meadow();
@@ -115,7 +115,7 @@ static void sprites_further_south_stand_in_front(void **state) {
         painted_world(&field->shown, 4, (FieldOptions){.sprites = there, .sprite_count = 1});
     Canvas bare = painted_world(&field->shown, 4, (FieldOptions){0});
     assert_true(differing(one, camp) > 20);
-    for (int y = 0; y < 16 * 7 + 8; y++)  // further down is the camp's shadow
+    for (int y = 0; y < 16 * 7 + 8; y++)  // the camp's shadow is further down
         for (int x = 0; x < bare.width; x++)
             if (canvas_at(camp, x, y) != canvas_at(bare, x, y))
                 assert_int_equal(canvas_at(one, x, y), canvas_at(camp, x, y));
@@ -162,7 +162,7 @@ static void marks_lie_over_the_fog_and_other_sprites_under_it(void **state) {
     field_free(field);
 }
 
-// Over the fog, until it burns or the party is there.
+// A cairn has a pin over the fog until it burns or the party is there.
 static void what_one_looks_for_has_a_pin(void **state) {
     (void)state;
     FieldFixture *field = meadow();
@@ -191,7 +191,7 @@ static void what_one_looks_for_has_a_pin(void **state) {
     field_free(field);
 }
 
-// The cairn's flag reaches into what was never seen.
+// The cairn's flag reaches into unseen land.
 static void the_fog_does_not_cut_a_cairn(void **state) {
     (void)state;
     FieldFixture *field = meadow();
@@ -210,8 +210,8 @@ static void the_fog_does_not_cut_a_cairn(void **state) {
     field_free(field);
 }
 
-// How many pixels of a tile and what stands out of it differ from those of the land, and not from
-// their mirror images in another canvas.
+// How many pixels of a tile and of what stands out of it differ from the land, but not from their mirror
+// images on another canvas.
 static int same_mirrored(Canvas land, Canvas one, Canvas two, int left, int top, int tile) {
     int same = 0;
     for (int y = top - tile; y < top + tile; y++)

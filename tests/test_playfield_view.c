@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any view of a playfield: sizes, parts, light, and the loops behind it.
+// Views of a playfield: sizes, parts, light, and the loops that paint them.
 #include <string.h>
 
 #include "../src/base/memory.h"
@@ -9,7 +9,7 @@
 #include "support/view/playfield_fixture.h"
 #include "support/view/sheets.h"
 
-// Everything at once.
+// Options with everything at once.
 static FieldOptions all_options(const FieldSprite *sprites, int count) {
     return (FieldOptions){.paint = {.tick = 3},
                           .frame = 2,
@@ -51,13 +51,13 @@ static void nights_are_dark_but_about_fires(void **state) {
     field_free(field);
 }
 
-// The night with fires on it.
+// A night with fires.
 static Canvas lit(const Playfield *field, int zoom, const FieldSprite *fires, int count) {
     return painted_world(field, zoom,
                          (FieldOptions){.dusk = 255, .sprites = fires, .sprite_count = count});
 }
 
-// How far to the east (or to the south) of the middle of a tile it is brighter than in the night.
+// How far east (or south) of a tile's middle it is brighter than the night.
 static int lit_as_far(Canvas fire, Canvas night, int x, int y, bool south) {
     int far = 0;
     for (int i = 0; south ? y + i < fire.height : x + i < fire.width; i++) {
@@ -92,7 +92,7 @@ static void beacons_shine_twice_as_far_and_light_lies_on_the_ground(void **state
     field_free(field);
 }
 
-// Where two fires shine the stronger light counts, whichever comes first.
+// Where two fires shine the stronger light counts, in any order.
 static void lights_do_not_add_up_nor_hide_each_other(void **state) {
     (void)state;
     FieldFixture *field = meadow();
@@ -101,7 +101,7 @@ static void lights_do_not_add_up_nor_hide_each_other(void **state) {
     const FieldSprite turned[2] = {fires[1], fires[0]};
     Canvas both = lit(&field->shown, 4, fires, 2), again = lit(&field->shown, 4, turned, 2);
     Canvas first = lit(&field->shown, 4, fires, 1), second = lit(&field->shown, 4, fires + 1, 1);
-    for (int y = 150; y < 176; y++)  // south of both
+    for (int y = 150; y < 176; y++)  // south of both fires
         for (int x = 0; x < both.width; x++) {
             Box pixel = {x, y, 1, 1};
             bool stronger = brightness(first, pixel) > brightness(second, pixel);
@@ -138,7 +138,7 @@ static void every_zoom_and_size_is_painted_within_its_canvas(void **state) {
     playfield_settle(&field->shown);
     Rng rng = rng_make(17, 0);
     FieldSprite sprites[SPRITES];
-    for (int i = 0; i < SPRITES; i++)  // two of them are no things
+    for (int i = 0; i < SPRITES; i++)  // two of these are not things
         sprites[i] = (FieldSprite){.thing = i - 1,
                                    .mirrored = i % 2,
                                    .mark = i % 3 == 0,
@@ -162,7 +162,7 @@ static void every_zoom_and_size_is_painted_within_its_canvas(void **state) {
     field_free(field);
 }
 
-// Also where tiles wait to be settled, which painting without fog shows as they were.
+// Even where tiles wait to be settled; painting without fog shows them as they were.
 static void painting_changes_nothing_of_the_field(void **state) {
     (void)state;
     FieldFixture *field = half_known(6, true);
@@ -194,7 +194,7 @@ static void painting_changes_nothing_of_the_field(void **state) {
     field_free(field);
 }
 
-// Rain falls in the view, not in the world.
+// Without rain, which belongs to the view and not to the world.
 static void a_part_of_a_view_is_that_part_of_it(void **state) {
     (void)state;
     FieldFixture *field = half_known(6, true);
@@ -220,7 +220,7 @@ static void a_part_of_a_view_is_that_part_of_it(void **state) {
 
 enum { LOOPS = 6, PIXELS = 1003, PITCH = 20 };
 
-// What the loops work with.
+// Random input for the loops.
 typedef struct Fodder {
     uint32_t start[PIXELS], layers[4][PIXELS];
     uint8_t fire[PIXELS];
@@ -273,7 +273,7 @@ static void every_version_of_the_loops_gives_the_same(void **state) {
         }
 }
 
-// What the loops say of single pixels.
+// What the loops should make of single pixels.
 static uint32_t one_pixel(int loop, const Fodder *fodder, int i, int j, const Dimming *dimming) {
     uint32_t pixel = fodder->start[i], faded = colour_faded(pixel), result = 0xff000000u;
     uint32_t paper = fodder->layers[0][j], torn = fodder->layers[1][j];
@@ -341,7 +341,7 @@ static void sheets_of_a_wrong_size_are_refused(void **state) {
         memory_fail_at(call, 0);
         assert_null(field_art_make(&(FieldSheets){things, paper}, &trouble));
         memory_fail_at(0, 0);
-        assert_null(trouble);  // it was memory, and no sheet's fault
+        assert_null(trouble);  // memory was missing, and no sheet is wrong
     }
     bitmap_free(&things);
     bitmap_free(&paper);

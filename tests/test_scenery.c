@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a world looks like before it is painted: grounds, shades, objects and textures of every tile,
-// and the pyramid of colours for views from afar.
+// The looks of a world before it is painted: grounds, shades, objects and textures of all tiles, and the
+// pyramid of colours for views from afar.
 #include "support/view/painter_fixture.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ typedef struct World {
     Scenery scenery;
 } World;
 
-// Tiles at random, every kind beside every other, on bumpy heights.
+// Random tiles, every kind beside every other, on bumpy heights.
 static World random_world(int width, int height, uint64_t seed) {
     World world = {.heights = bumpy(width, height, seed)};
     assert_true(tilemap_init(&world.tiles, width, height));
@@ -95,7 +95,7 @@ static void outside_of_the_world_is_shadowed_sea(void **state) {
     world_free(&world);
 }
 
-// An edge between two display cells has one side, which both cells know.
+// An edge between two display cells is crossed on one side; both cells know which.
 static void cells_agree_on_the_side_of_their_edge(void **state) {
     (void)state;
     World world = random_world(40, 30, 8);
@@ -142,7 +142,7 @@ static void textures_vary(void **state) {
     world_free(&world);
 }
 
-// A straight coast on the west of a wide sea: every column is as deep as the one before or deeper.
+// East of a straight coast every column of the sea is at least as deep as the one before.
 static void water_grows_deeper_away_from_land(void **state) {
     (void)state;
     enum { WIDTH = 60, HEIGHT = 48, LAND = 8 };
@@ -155,7 +155,7 @@ static void water_grows_deeper_away_from_land(void **state) {
     assert_int_equal(scenery.ground[scenery_index(&scenery, LAND, middle)], GROUND_SHOAL);
     assert_int_equal(scenery.ground[scenery_index(&scenery, LAND + 15, middle)], GROUND_DEEP);
     for (int x = LAND; x < WIDTH - 8; x++) {
-        int sum = 0;  // bounds wander, so a column is taken as a whole
+        int sum = 0;  // of the whole column, since bounds wander
         for (int y = 12; y < HEIGHT - 12; y++) sum += scenery.ground[scenery_index(&scenery, x, y)];
         assert_true(sum <= sum_before);
         sum_before = sum;
@@ -181,7 +181,7 @@ static void water_beside_land_is_lighter_than_the_open_sea(void **state) {
             else open += ground, opens++;
         }
     assert_true(nears > 20 && opens > 20);
-    assert_true(near * opens > open * nears + nears * opens);  // by more than one step in the mean
+    assert_true(near * opens > open * nears + nears * opens);  // by more than one step on average
     world_free(&world);
 }
 
@@ -240,7 +240,7 @@ static void light_falls_from_the_north_west(void **state) {
     assert_true(shade_of_slope(-1, 0) > SHADE_LEVEL);
     assert_true(shade_of_slope(0, -1) > SHADE_LEVEL);
     assert_int_equal(shade_of_slope(1, -1), SHADE_LEVEL);
-    // Heights have no unit: what counts is how steep a slope is beside others.
+    // Heights have no unit; only how steep a slope is compared with others counts.
     assert_int_equal(shade_of_slope(1000, 0), shade_of_slope(0.001f, 0));
 }
 
@@ -281,8 +281,8 @@ static void the_same_world_always_looks_the_same(void **state) {
     world_free(&first);
 }
 
-// What stands on a tile depends on its surroundings alone, not on the size of the world.
-static void a_little_thing_is_there_in_a_larger_world_too(void **state) {
+// Objects depend on their surroundings alone, not on the size of the world.
+static void decorations_are_the_same_in_a_larger_world(void **state) {
     (void)state;
     Scenery small = SCENERY(",,,,,,,,,,,,", ",,,,,,,,,,,,", ",,,,,,,,,,,,", ",,,,,,,,,,,,");
     Scenery large = SCENERY(",,,,,,,,,,,,,,,,,,", ",,,,,,,,,,,,,,,,,,", ",,,,,,,,,,,,,,,,,,",
@@ -295,7 +295,7 @@ static void a_little_thing_is_there_in_a_larger_world_too(void **state) {
     scenery_free(&small);
 }
 
-static void little_things_are_rare_and_each_kind_of_land_has_some(void **state) {
+static void decorations_are_rare_and_each_kind_of_land_has_some(void **state) {
     (void)state;
     static const Tile kinds[] = {TILE_GRASS, TILE_SAND, TILE_ROCK};
     for (int i = 0; i < 3; i++) {
@@ -312,7 +312,7 @@ static void little_things_are_rare_and_each_kind_of_land_has_some(void **state) 
     }
 }
 
-// Of the little things only these are drawn in the sea: rocks, lilies, fish.
+// Only these decorations are drawn in the sea: rocks, lilies, fish.
 static void nothing_of_the_land_swims(void **state) {
     (void)state;
     World world = random_world(64, 64, 13);
@@ -358,7 +358,7 @@ static void the_sea_outside_is_the_deepest_in_shadow(void **state) {
                      scenery_look_colour(TONES_NORMAL, GROUND_DEEP, SHADE_OUTSIDE));
 }
 
-// The colour of a level at (x, y), the last one repeated past the edges; level 0 is the tiles.
+// The colour of a level at (x, y); colours at the edges are repeated past them. Level 0 is the tiles.
 static uint32_t level_at(const Scenery *scenery, int level, int x, int y) {
     int width = scenery_level_side(scenery->width, level);
     int height = scenery_level_side(scenery->height, level);
@@ -405,7 +405,7 @@ static void without_memory_there_is_no_scenery(void **state) {
     assert_true(scenery_build(&world.scenery, &world.tiles, &world.heights));
     long calls = memory_calls();
     scenery_free(&world.scenery);
-    assert_true(calls >= 3);  // the four arrays, the coast and the levels
+    assert_true(calls >= 3);  // for the four arrays, the coast and the levels
     for (long call = 1; call <= calls; call++) {
         memory_fail_at(call, 0);
         assert_false(scenery_build(&world.scenery, &world.tiles, &world.heights));
@@ -431,8 +431,8 @@ int main(void) {
         CHECK(light_falls_from_the_north_west),
         CHECK(heights_of_any_size_give_shades_in_range),
         CHECK(the_same_world_always_looks_the_same),
-        CHECK(a_little_thing_is_there_in_a_larger_world_too),
-        CHECK(little_things_are_rare_and_each_kind_of_land_has_some),
+        CHECK(decorations_are_the_same_in_a_larger_world),
+        CHECK(decorations_are_rare_and_each_kind_of_land_has_some),
         CHECK(nothing_of_the_land_swims),
         CHECK(colours_from_afar_are_opaque_and_darkened_by_shade),
         CHECK(the_sea_outside_is_the_deepest_in_shadow),

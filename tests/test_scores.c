@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// High scores: their order, how many are kept, and the text that they are kept as.
+// High scores: their order, how many are kept, and their text.
 #include "support/scarce_memory.h"
 #include "support/test.h"
 
@@ -111,7 +111,7 @@ static void levels_difficulties_and_classes_of_size_have_places_of_their_own(voi
     scores_free(&table);
 }
 
-// How many.
+// How many are kept.
 
 static void ten_of_each_are_kept_and_the_eleventh_is_told_so(void **state) {
     (void)state;
@@ -152,10 +152,10 @@ static void a_full_table_forgets_the_run_that_was_longest_ago(void **state) {
     assert_true(forgotten);
     assert_true(found);
     name_level(code, 0);
-    assert_place(enter(&table, 900, "2026-05-01", code), 1, 1);  // the new one stays
+    assert_place(enter(&table, 900, "2026-05-01", code), 1, 1);  // the new run stays
     assert_place(enter(&table, 800, "2026-07-01", code), 1, 1);
     name_level(code, 500);
-    assert_place(enter(&table, 900, "2025-01-01", code), 1, 2);  // older than all, but new
+    assert_place(enter(&table, 900, "2025-01-01", code), 1, 2);  // older than all others, but new
     assert_int_equal(table.count, SCORES_MOST);
     scores_free(&table);
 }
@@ -183,9 +183,10 @@ static void what_is_printed_is_read_back_the_same(void **state) {
 
 static void a_text_in_any_order_is_put_in_order(void **state) {
     (void)state;
-    ScoreTable table = parsed(FIRST "score 1 lost 3 2026-11-20 0 " A_CODE "\n"
-                                    "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
-                                    "score 2 lost 3 2026-11-20 0 " A_CODE);  // and without its end
+    ScoreTable table =
+        parsed(FIRST "score 1 lost 3 2026-11-20 0 " A_CODE "\n"
+                     "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
+                     "score 2 lost 3 2026-11-20 0 " A_CODE);  // and its line has no end
     assert_printed(&table, FIRST "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
                                  "score 2 lost 3 2026-11-20 0 " A_CODE "\n"
                                  "score 1 lost 3 2026-11-20 0 " A_CODE "\n");
@@ -241,7 +242,7 @@ static void a_run_that_was_entered_is_found_by_whatever_date(void **state) {
     scores_free(&table);
 }
 
-// What is refused leaves the table as it was.
+// A refused text leaves the table as it was.
 static void refused(TextSource text, const char *message, Failure failure) {
     ScoreTable table = {0};
     TextError error = {.failure = FAILURE_NONE};
@@ -350,7 +351,7 @@ static void a_text_that_is_too_long_is_refused(void **state) {
     free(text);
 }
 
-// A byte changed, left out or cut off: it is taken or refused, and what is taken is in order.
+// With a byte changed, removed or cut off, a text is accepted or refused; an accepted one is in order.
 static void no_damage_makes_a_table_that_is_out_of_order(void **state) {
     (void)state;
     static const char text[] = FIRST "score 21 won 12 2026-11-20 0 atoll:64:easy:a\n"
@@ -378,7 +379,7 @@ static void no_damage_makes_a_table_that_is_out_of_order(void **state) {
     assert_true(turned_down > 1000);
 }
 
-// Memory.
+// Missing memory.
 
 static void without_memory_nothing_changes(void **state) {
     (void)state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words on the screen are found where they stand by themselves, and nowhere else.
+// Words on the screen are found only where they stand by themselves.
 #include "support/test.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Settings as a text: what is written is read back the same, and what is wrong is refused with its
-// line and changes nothing.
+// Settings as a text: it is read back as it was written; errors are refused with their line and change
+// nothing.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -293,7 +293,7 @@ static void a_text_cut_off_anywhere_is_read_or_refused(void **state) {
     char *text = printed(&settings);
     int taken = 0, refused = 0;
     for (size_t length = 0; length <= strlen(text); length++) {
-        char *part = malloc(length + 1);  // as long as that, so that reading on is seen
+        char *part = malloc(length + 1);  // of this very size, so that reading past it is noticed
         assert_non_null(part);
         memcpy(part, text, length);
         Settings read = at_first();

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The sounds of play, which nobody hears here: whether each can be heard, is quiet enough, begins and
-// ends without a click and is as dark or bright, rising or falling as meant; and what is left of many
-// at once.
+// The sounds of play, checked without ears: each is loud and quiet enough, begins and ends without a click,
+// and is as dark or bright, rising or falling, as it should be; and the mixing of many at once.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../src/view/audio/mixer.h"
+#include "../src/view/audio/synth.h"
 #include "../src/base/memory.h"
 #include "support/scarce_memory.h"
 #include "support/test.h"
@@ -31,7 +30,7 @@ static double power(const int16_t *values, int count) {
     return sum / count;
 }
 
-// How bright: Hz, by how fast the sound moves for its loudness. A sine gives its own pitch.
+// Brightness in Hz: how fast the sound moves for its loudness. A sine gives its own pitch.
 static double brightness(const int16_t *values, int count) {
     double moves = 0;
     for (int i = 1; i < count; i++) {

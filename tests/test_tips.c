@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// When newcomers are told what, and that it is true with other rules and other keys.
+// When newcomers see which tip, and that its text is true with other rules and keys.
 #include <stdio.h>
 #include <string.h>
 
 #include "../src/view/profile/tip.h"
 #include "support/game_script.h"
 
-// The middle is far from water; sites are in the corners of the land.
+// Its middle is far from water, and sites are in its corners.
 static const char *const FIELD[] = {"~~~~~~~~~~~", "~*,,,,,,,*~", "~,,,,,,,,,~",
                                     "~,,,,,,,,,~", "~,,,T@^,,,~", "~,,,,,,,,,~",
                                     "~,,,,,,,,,~", "~*,,,,,,,*~", "~~~~~~~~~~~"};
 enum { ROWS = 9, WIDTH = 11, START = 4 * WIDTH + 5, NONE = 0 };
 
-// On grass in the middle, at noon of the first day, with food alone, and no site seen.
+// A party on grass in the middle, at noon of the first day, with food alone and no site in sight.
 static Islet *quiet_day(void) {
     Islet *islet = situation(FIELD, NULL, ROWS);
     Game *game = &islet->game;
@@ -30,7 +30,7 @@ static void due(const Game *game, uint32_t seen, Tip expected) {
          expected == TIP_COUNT ? "none" : TIP_INFO[expected].title);
 }
 
-// Due now, and not when it was seen.
+// The tip is due now, unless it has been seen.
 static void due_once(const Game *game, Tip tip) {
     due(game, NONE, tip);
     due(game, 1u << tip, TIP_COUNT);
@@ -148,7 +148,7 @@ static void hands_are_nearly_full_where_more_is_gathered(void **state) {
     (void)state;
     Islet *islet = quiet_day();
     Game *game = &islet->game;
-    game->day = 2;  // the wreck has its own tip on the first
+    game->day = 2;  // on the first day the wreck has its own tip
     for (int free = 1; free <= 5; free++) {
         carry(game, 0, 1, 0, game_capacity(game) - 1 - free);
         game->party.cell = START + WIDTH;

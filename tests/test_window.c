@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The window, as a player has it: it comes, fills whatever size it is given, uses no time when
-// nothing moves, and goes in peace.
+// The window as a player has it: it opens, fills whatever size it is given, uses no time while
+// nothing moves, and ends properly.
 #include "support/test.h"
 
 #include <signal.h>
@@ -56,7 +56,7 @@ static Bitmap screenshot(const char *seed) {
     return picture;
 }
 
-// While there are heights only, the lowest of them have this colour, which no drawing has.
+// The colour of the lowest heights while there are no tiles; no drawing has it.
 static bool shows_heights(Driver *driver) {
     enum { LOWEST = 0xff1a3558, MANY = 1000 };
     Bitmap now = display_screenshot(driver->display);
@@ -73,7 +73,7 @@ static void the_first_world_is_made_before_the_eye_and_then_the_view_is_at_the_b
         (VirtualDisplay){.width = expected.width + 2 * LEFT, .height = expected.height + 2 * TOP};
     Driver *driver = START(state, "--look", "--seed", "hello");
     AWAIT(shows_heights(driver));
-    driver_await_rest(driver);  // no key was pressed: it ends by itself
+    driver_await_rest(driver);  // no key was pressed: the growth ends by itself
     driver_point(driver, 1, 1);  // outside the window
     Bitmap all = driver_screenshot(driver);
     Bitmap shown = screenshot_part(&all, LEFT, TOP, expected.width, expected.height);
@@ -154,7 +154,7 @@ static void a_signal_to_end_is_the_end_whatever_goes_on(void **state) {
     static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
     for (int i = 0; i < 3; i++) {
         Driver *driver = START(state, "--look");
-        if (i > 0) driver_end_growth(driver);  // else the world is growing
+        if (i > 0) driver_end_growth(driver);  // the first time the world is still growing
         if (i == 2) PRESS(driver, "n");
         kill(driver->game, signals[i]);
         assert_peaceful(driver);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a player takes out of the game and brings into it: E saves the world's tiles and heights,
-// and a picture of heights becomes a level of the player's own.
+// What players take out of the game and bring into it: E saves the world's tiles and heights, and a
+// picture of heights becomes a level of the player's own.
 #include "support/worlds.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ static Land land_that_shows(void) {
     return land;
 }
 
-// A file of the home folder is these bytes; they are freed.
+// Fails unless a file of the home folder holds these bytes; frees them.
 static void assert_saved(const Driver *driver, const char *name, Buffer *expected) {
     assert_true(scratch_holds(&driver->home, name, expected->bytes, expected->length));
     buffer_free(expected);
@@ -48,7 +48,7 @@ static void e_saves_tiles_for_tiled_and_heights_of_sixteen_bits(void **state) {
     assert_saved(driver, "tidemark-hello-1-heights.png", &png);
     assert_saved(driver, "tidemark-hello-1-heights.pgm", &pgm);
     assert_saved(driver, "tidemark-hello-1-tiles.png", &tiles);
-    // What is left of the first four takes their name for all.
+    // The three files that are left still take the first name.
     assert_int_equal(remove(scratch_file(&driver->home, "tidemark-hello-1.tmx")), 0);
     PRESS(driver, "e");
     assert_int_equal(driver_home_files(driver), 3 + 4);
@@ -114,7 +114,7 @@ static void what_is_no_picture_is_refused_and_leaves_no_level(void **state) {
     program_remove(&program);
 }
 
-// What only says that it is large: it is refused before it is read.
+// A picture that only claims to be large is refused before it is read.
 static void a_picture_that_costs_too_much_is_refused(void **state) {
     (void)state;
     CapturedProgram program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);

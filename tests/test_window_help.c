@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The handbook comes and goes with its key wherever one is, and has pages; a tip lies over the map
-// until it is put away, and never comes again.
+// The handbook opens and closes with its key everywhere, and has pages; a tip lies over the map until it is
+// closed, and never comes again.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +51,7 @@ static void its_pages_are_turned_by_keys_and_buttons(void **state) {
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     Bitmap closed = driver_screenshot(driver);
-    PRESS(driver, "F1");  // the keys, as there are no rules here
+    PRESS(driver, "F1");  // at the keys, as no game is being played
     Bitmap keys = driver_screenshot(driver);
     PRESS(driver, "Right");
     expect_same(driver, &keys, "after the last page");
@@ -95,7 +95,7 @@ static Area where_they_differ(const Bitmap *one, const Bitmap *other) {
     return area;
 }
 
-// The settings file as it is, with an end.
+// Whether the settings file has this line.
 static bool settings_say(const Driver *driver, const char *line) {
     Buffer text = scratch_read(&driver->home, DRIVER_SETTINGS);
     buffer_byte(&text, 0);
@@ -104,7 +104,7 @@ static bool settings_say(const Driver *driver, const char *line) {
     return found;
 }
 
-// The picture of an island that is being played, with the pointer out of the way.
+// A picture of the island being played, with the pointer out of the way.
 static Bitmap begin(Driver *driver) {
     driver_focus(driver);
     driver_await_rest(driver);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The panels of play, by pointer and by keys alone: what they give is what the game saves.
+// The panels of play, by pointer and by keys alone: the game saves the commands that they give.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -14,8 +14,8 @@
 
 #define CODE "noise-isle:64:easy:abc"
 
-// In the store's panel as Tab walks it: the cross, then for each good take one, take all, put in
-// one, put in all, post one; last recall.
+// The order of Tab in the store: close, then for each good take one, take all, put in one, put in
+// all, post one; last recall.
 enum { TAB_GOODS = 2, TAB_EACH = 5, TAB_PUT_ALL = 3, TAB_POST = 4 };
 
 typedef struct TestedGame {
@@ -53,7 +53,7 @@ static void apply(TestedGame *tested, Command command) {
     assert_int_equal(refusal.reason, REFUSAL_NONE);
 }
 
-#define GATHER_KEY "G"  // the button's word is another one on each kind of ground
+#define GATHER_KEY "G"  // the button's word differs by kind of ground
 
 static void tab(const TestedGame *tested, int times) {
     for (int i = 0; i < times; i++) PRESS(tested->driver, "Tab");
@@ -100,12 +100,12 @@ static void the_store_and_its_posts_are_worked_by_keys_alone(void **state) {
     tested_game_free(tested);
 }
 
-// Escape closes them all, and leaves no trace on the screen.
+// Escape closes them all without a trace on the screen.
 static void panels_open_and_close(void **state) {
     TestedGame *tested = tested_game_start(state);
     driver_point(tested->driver, 640, 420);
     PRESS(tested->driver, "Escape",
-          "Escape");  // into the menu and out, so that a key was used last
+          "Escape");  // opens and closes the menu, so that a key was used last
     Bitmap before = driver_screenshot(tested->driver);
     static const char *const keys[] = {"p", "j"};
     for (int i = 0; i < 2; i++) {
@@ -122,7 +122,7 @@ static void panels_open_and_close(void **state) {
     tested_game_free(tested);
 }
 
-// From where all of the island is seen, too.
+// Also while the whole island is shown.
 static void the_party_is_found_from_far_out(void **state) {
     TestedGame *tested = tested_game_start(state);
     PRESS(tested->driver, "space");

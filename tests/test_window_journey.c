@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A whole evening with mouse and keys alone: from the title to an island by its code, along a stored
-// way to a win, its score and its replay, and out again.
+// A whole evening with mouse and keys: from the title to an island by its code, along a stored way
+// to a win, its score and its replay, and out again.
 #include "support/test.h"
 
 #include <dirent.h>
@@ -26,7 +26,7 @@ typedef struct Evening {
     Driver *driver;
     ScriptedWin script;
     PathFinder paths;
-    int clicks, longest;  // on the map; steps of one click
+    int clicks, longest;  // clicks on the map; most steps by one click
 } Evening;
 
 static const Game *game_of(const Evening *evening) { return evening->script.model.game; }
@@ -38,7 +38,7 @@ static void know_ways(Evening *evening, const Game *game) {
     path_nearest(&evening->paths, game, &wish, NULL, NULL);
 }
 
-// A step in a trial; whether something came into sight that ends a journey.
+// A trial step; whether something came into sight that ends a journey.
 static bool try_step(Game *trial, Command step) {
     Events events;
     int known = sites_seen(trial);
@@ -50,7 +50,7 @@ static bool try_step(Game *trial, Command step) {
     return news;
 }
 
-// Whether a click on a cell walks just these steps, without a stop on the way.
+// Whether a click on a cell walks exactly these steps without a stop.
 static bool is_walked(Evening *evening, const Command *steps, int count, int cell) {
     static Game trial;
     game_copy(&trial, game_of(evening));
@@ -64,7 +64,7 @@ static bool is_walked(Evening *evening, const Command *steps, int count, int cel
     return true;
 }
 
-// Today's ticks must last, or else it stops where it is not safe to sleep.
+// Today's ticks must last, or the journey stops where it is not safe to sleep.
 static bool is_within_reach(Evening *evening, int cell) {
     const Game *game = game_of(evening);
     know_ways(evening, game);
@@ -72,7 +72,7 @@ static bool is_within_reach(Evening *evening, int cell) {
            spot_is_free(spot_of(game, cell));
 }
 
-// How many of the steps that come next one click does, and where it is; 0 none.
+// How many of the next steps one click can do, and where to click; 0 none.
 static int steps_of_click(Evening *evening, const Command *steps, int most, int *to) {
     const Game *game = game_of(evening);
     int cell = game->party.cell, best = 0;
@@ -91,7 +91,7 @@ static void click_cell(Evening *evening, int cell) {
     evening->clicks++;
 }
 
-// As many steps as there are in one go; how many.
+// Makes as many steps as one click can; returns how many.
 static int walk(Evening *evening, const Command *steps, int most) {
     int to = -1, count = steps_of_click(evening, steps, most, &to);
     if (count > 0) click_cell(evening, to);
@@ -104,14 +104,14 @@ static void use_button(Evening *evening, Command command) {
     switch (command.verb) {
     case VERB_GATHER:
         driver_click_word(evening->driver, "G");
-        return;  // its key: the word is the ground's
+        return;  // by its key, as the word depends on the ground
     case VERB_BUILD:
         assert_int_equal(command.what, BUILDING_BEACON);
         driver_click_word(evening->driver, "Beacon");
         return;
     case VERB_END_DAY: driver_click_word(evening->driver, "End day"); return;
-    case VERB_SAIL:  // it is asked once
-        driver_click_word(evening->driver, "X");  // its key, as a slip speaks of "Sail" too
+    case VERB_SAIL:  // it asks once
+        driver_click_word(evening->driver, "X");  // by its key, as another text says "Sail" too
         XDOTOOL(evening->driver->display, CLICK, "1");
         driver_await_rest(evening->driver);
         return;
@@ -144,7 +144,7 @@ static void play_to_the_win(Evening *evening) {
     assert_true(evening->clicks > 5 && evening->longest > 3);
 }
 
-// The name of the recording that the player keeps; false while there is none.
+// The name of the kept recording; false while there is none.
 static bool find_recording(const Driver *driver, char name[300]) {
     bool found = false;
     DIR *entries = opendir(scratch_file(&driver->home, OWN "replays"));
@@ -158,7 +158,7 @@ static bool find_recording(const Driver *driver, char name[300]) {
     return found;
 }
 
-// The same game as in memory, and the program says that it is a win.
+// Fails unless it is the game in memory and the program says that it is a win.
 static void expect_kept(const Evening *evening, const char *name) {
     scripted_win_same(&evening->script, scratch_file(&evening->driver->home, name));
     CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
@@ -183,7 +183,7 @@ static void expect_score(const Evening *evening) {
     buffer_free(&scores);
 }
 
-// From the beginning to the end, by itself and then faster, and back to the score.
+// Watches from beginning to end, faster and faster, and goes back to the score.
 static void watch_the_replay(Evening *evening) {
     Driver *driver = evening->driver;
     driver_point(driver, NOTHING.x, NOTHING.y);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What is kept of a game, and of whose: one that is over keeps its score and recording however the
-// program ends, two windows do not overwrite each other's games, and nothing that was brought in takes
-// the place of something else.
+// What is kept of games: a finished game keeps its score and recording however the program ends,
+// two windows do not overwrite each other's games, and nothing that is brought in replaces
+// anything.
 #include "support/test.h"
 
 #include <dirent.h>
@@ -25,7 +25,7 @@
 #define SCORES OWN "scores.txt"
 #define STARTED TIDEMARK_GAME, "--code", SCRIPTED_CODE
 
-// What happens is shown, which takes its time.
+// Animations are on and take their time.
 static const char SHOWN[] = "tidemark-settings 1\nstill on\ntips off\n";
 static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
 
@@ -38,7 +38,7 @@ static Driver *begin(void **state, const char *settings, const char *const words
     fixture->settings = settings;
     Driver *driver = fixture_play(fixture, words);
     driver_await_rest(driver);
-    PRESS(driver, "Shift_L");  // which ends the growth of the land, and means nothing else
+    PRESS(driver, "Shift_L");  // ends the growth of the land and does nothing else
     return driver;
 }
 #define BEGIN(state, settings, ...) begin(state, settings, (const char *const[]){__VA_ARGS__, NULL})
@@ -57,7 +57,7 @@ static void end_by(Driver *driver, int number) {
     assert_int_equal(driver_await_exit(driver), number == SIGKILL ? 128 + SIGKILL : 0);
 }
 
-// Files of a folder of the home, without hidden ones; the last one's name is copied.
+// Counts the files of a folder of the home, without hidden ones; copies the last one's name.
 static int count_files(const Driver *driver, const char *folder, char last[300]) {
     int count = 0;
     DIR *entries = opendir(scratch_file(&driver->home, folder));
@@ -79,7 +79,7 @@ static int count_scores(const Driver *driver) {
     return count;
 }
 
-// Once each, and the save, which nobody needs any more, is gone.
+// Each is kept once, and the save, which is not needed any more, is gone.
 static void expect_kept_once(const Driver *driver, const ScriptedWin *script) {
     char recording[300];
     assert_int_equal(count_files(driver, REPLAYS, recording), 1);
@@ -88,7 +88,7 @@ static void expect_kept_once(const Driver *driver, const ScriptedWin *script) {
     assert_false(is_there(driver, SAVE));
 }
 
-// A game that is over.
+// A finished game.
 
 static bool save_has_end(const Driver *driver) {
     if (!is_there(driver, SAVE)) return false;
@@ -99,11 +99,11 @@ static bool save_has_end(const Driver *driver) {
     return ended;
 }
 
-// The last command is given, and nobody waits for what is shown of it.
+// Gives the last command without waiting for its animation.
 static void play_to_the_end(Driver *driver, ScriptedWin *script) {
     play(driver, script, script->way.count - 1);
     const char *last = key_of_command(scripted_win_next(script));
-    PRESS(driver, last);  // is it meant so?
+    PRESS(driver, last);  // confirms it
     XDOTOOL(driver->display, "key", last);
     AWAIT(save_has_end(driver) || count_files(driver, REPLAYS, NULL) > 0);
 }
@@ -130,7 +130,7 @@ static void a_game_that_is_over_is_kept_whatever_ends_the_program_then(void **st
     }
 }
 
-// The home of a power cut: what of a game that is over had reached the disk by then.
+// The home after a power cut: what of a finished game had reached the disk.
 static void leave_home_with(const Driver *driver, bool recording, bool score) {
     Buffer won = {0};
     TextError error;
@@ -156,12 +156,12 @@ static void a_start_makes_up_for_what_a_power_cut_left_out(void **state) {
     begin_again(driver);
     end_by(driver, SIGTERM);
     expect_kept_once(driver, &script);
-    // The score was written, and then the save came back: nothing is kept twice.
+    // The score is there, and the save came back: nothing is kept twice.
     leave_home_with(driver, false, false);
     begin_again(driver);
     end_by(driver, SIGTERM);
     expect_kept_once(driver, &script);
-    // A recording without its score, among other scores.
+    // The recording is there, but not its score among others.
     remove(scratch_file(&driver->home, SCORES));
     leave_home_with(driver, false, true);
     begin_again(driver);
@@ -214,7 +214,7 @@ static void a_second_window_overwrites_nothing_of_the_first(void **state) {
         else end_by(second, SIGTERM);
         driver_focus(first);
     }
-    scripted_win_same(&script, scratch_file(&first->home, SAVE));  // written when it lost the focus
+    scripted_win_same(&script, scratch_file(&first->home, SAVE));  // written when the focus left
     assert_int_equal(count_files(first, OWN, NULL), 5);  // settings, replays, recent, save, lock
     assert_int_equal(count_files(first, REPLAYS, NULL), 0);
     play(first, &script, 1);
@@ -238,7 +238,7 @@ static void a_window_that_looks_or_has_ended_stands_in_nobodys_way(void **state)
         PRESS(driver, "e");
         AWAIT(is_there(looks, SAVE));
         end_by(driver, i == 0 ? SIGKILL : SIGTERM);
-        if (i == 0) assert_true(is_there(looks, OWN "lock"));  // and nobody holds it
+        if (i == 0) assert_true(is_there(looks, OWN "lock"));  // nobody holds it
         assert_int_equal(remove(scratch_file(&looks->home, SAVE)), 0);
     }
     driver_focus(looks);
@@ -329,7 +329,7 @@ static void pictures_of_one_name_do_not_take_each_others_place(void **state) {
     expect_picture(driver, "h_ills.pgm", 8);
     expect_picture(driver, "h_ills-2.pgm", 9);
     assert_true(is_there(driver, LEVELS "/h_ills-2.level"));
-    // The same ones are used again, with what was made of their levels meanwhile.
+    // The same pictures are used again, with their levels as changed meanwhile.
     scratch_write(&driver->home, LEVELS "/h_ills-2.level",
                   "level 1 \"Mine\"\na = image file=h_ills-2.pgm\ntile water where a < 50%\n"
                   "tile grass\nheight a\n");
@@ -338,7 +338,7 @@ static void pictures_of_one_name_do_not_take_each_others_place(void **state) {
     bring_in(driver, &pictures, "h_ills.pgm");
     assert_int_equal(count_files(driver, LEVELS, NULL), 4);
     assert_true(scratch_holds(&driver->home, LEVELS "/h_ills-2.level", mine.bytes, mine.length));
-    // A level of that name without a picture is somebody's own.
+    // A level of that name without a picture belongs to somebody.
     scratch_write(&driver->home, LEVELS "/peak.level", "level 1 \"Of mine\"\n");
     write_peak(&pictures, "peak.pgm", 7);
     bring_in(driver, &pictures, "peak.pgm");

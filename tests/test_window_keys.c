@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What keys do at the window besides moving it: hiding, panels, pictures, levels, and watching a
-// world being made.
+// What keys do besides moving the view: hiding, panels, pictures, levels, and watching a world
+// being made.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -189,7 +189,7 @@ static void b_goes_to_the_next_level_with_the_same_seed_and_shift_b_back(void **
     bitmap_free(&back);
 }
 
-// The middle of an atoll is water, as far as one sees.
+// In the middle of an atoll only water is in sight.
 static void another_level_shows_its_land_wherever_that_lies(void **state) {
     Driver *driver = START(state, "--look", "--level", "volcano-chain", "--seed", "driftwood");
     driver_end_growth(driver);
@@ -214,7 +214,7 @@ static void a_world_can_be_watched_being_made_paused_stepped_and_skipped(void **
     PRESS(driver, "space");
     Bitmap paused = driver_screenshot(driver);
     milliseconds_pass(300);
-    driver_point(driver, 300, 300);  // which has the screen painted again
+    driver_point(driver, 300, 300);  // has the screen painted again
     Bitmap later = driver_screenshot(driver);
     screenshot_same_or_fail(&later, &paused, "while it is paused");
     bitmap_free(&later);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The title by keys alone, and the dialogs behind it that choose an island: by its code, from
-// replays, from high scores.
+// The title, used by keys alone, and the dialogs that choose an island: by its code, from replays, from
+// high scores.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -18,13 +18,13 @@
 #define WON OWN "replays/2026-11-20-101112-quilt-o-won.txt"
 #define DAMAGED OWN "replays/2026-11-19-101112-quilt-o-lost.txt"
 
-// Keys from the title to its ways, which stand in two columns under "New game".
+// Keys from the title to its buttons, which stand in two columns under "New game".
 #define TO_LOOK_AROUND "Down", "Down", "Return"
 #define TO_CODE "Down", "Down", "Right", "Return"
 #define TO_REPLAYS "Down", "Down", "Down", "Return"
 #define TO_SCORES "Down", "Down", "Down", "Right", "Return"
 
-// The title, from which new games begin at once.
+// The title; new games begin at once.
 static Driver *at_title(void **state) {
     WindowFixture *fixture = *state;
     fixture->settings = SETTINGS_AT_ONCE;
@@ -37,7 +37,7 @@ static bool has(const Driver *driver, const char *name) {
     return access(scratch_file(&driver->home, name), F_OK) == 0;
 }
 
-// The last code played.
+// Whether this code was played last.
 static bool plays(const Driver *driver, const char *code) {
     char line[CODE_BYTES + 2];
     if (!has(driver, OWN "recent.txt")) return false;
@@ -48,7 +48,7 @@ static bool plays(const Driver *driver, const char *code) {
     return first;
 }
 
-// A picture of what is shown bears its seed.
+// A saved picture has the seed of the island in its name.
 static void expect_seed_shown(Driver *driver, const char *seed) {
     char name[SAID_BYTES], expected[SAID_BYTES];
     driver_save_picture(driver, name);
@@ -107,7 +107,7 @@ static void replays_are_watched_and_deleted_when_asked_twice(void **state) {
     PRESS(driver, TO_REPLAYS);
     PRESS(driver, "Down", "Delete", "Up", "Down");
     assert_true(has(driver, DAMAGED));
-    PRESS(driver, "Return");  // it cannot be watched
+    PRESS(driver, "Return");  // a damaged one cannot be watched
     PRESS(driver, "Delete", "Delete");
     assert_false(has(driver, DAMAGED));
     assert_true(has(driver, WON));
@@ -118,7 +118,7 @@ static void replays_are_watched_and_deleted_when_asked_twice(void **state) {
     driver_terminate(driver);
 }
 
-// Plays what a key of the high scores has chosen.
+// Plays the row of the high scores that a key has chosen.
 static void expect_played(void **state, const char *key, const char *code) {
     Driver *driver = at_title(state);
     scratch_write(&driver->home, OWN "scores.txt",

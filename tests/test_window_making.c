@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A world that takes long to be made: there is a window at once, which says how far it is and goes on
-// listening, and whoever has seen enough leaves at once.
+// A world that takes long to make: the window opens at once, shows the progress, keeps listening
+// and can be left at any moment.
 #include "support/test.h"
 
 #include <signal.h>
@@ -13,7 +13,7 @@
 #include "support/captured_program.h"
 #include "support/view/screenshot.h"
 
-// Minutes of work at 7000x7000, where what it comes to is not known before the end.
+// Takes minutes at 7000x7000, and its work is not known before the end.
 static const char MINUTES[] =
     "level 1 \"Minutes of work\"\na = diamond_square wrap=modulo feature=2\nb = a\n"
     "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
@@ -43,8 +43,7 @@ static Driver *look_at_minutes(void **state) {
 
 static bool is_at_work(const Driver *driver) { return process_sleeps(driver->game) < 0; }
 
-// On the title Esc goes to Quit, and Return presses it; while a world is made neither does anything
-// like that.
+// On the title Esc goes to Quit and Return presses it; while a world is made neither does so.
 static void quit_from_the_title(Driver *driver) {
     XDOTOOL(driver->display, "key", "Escape");
     driver_await_rest(driver);
@@ -52,7 +51,7 @@ static void quit_from_the_title(Driver *driver) {
     assert_int_equal(driver_await_exit(driver), 0);
 }
 
-// Nothing moves but the words about the making.
+// Only the words about the progress change.
 static void a_window_shows_how_far_it_is_and_esc_leaves_to_the_title(void **state) {
     Driver *driver = look_at_minutes(state);
     AWAIT(is_at_work(driver));
@@ -83,7 +82,7 @@ static void whoever_ends_the_program_does_not_wait(void **state) {
         assert_int_equal(driver_home_files(&((WindowFixture *)*state)->drivers[i]), 0);
 }
 
-// What has no world to do something with does nothing.
+// Keys that need a world do nothing.
 static void keys_menus_and_sizes_do_no_harm_before_there_is_a_world(void **state) {
     static const char *const keys[] = {
         "n",     "b",      "shift+b",    "g",    "e",      "h",      "h",      "Home",  "plus",
@@ -107,7 +106,7 @@ static void keys_menus_and_sizes_do_no_harm_before_there_is_a_world(void **state
     char *said = driver_errors(driver);
     assert_string_equal(said, "");
     free(said);
-    assert_int_equal(driver_home_files(driver), 1);  // a picture of the making
+    assert_int_equal(driver_home_files(driver), 1);  // a picture of the progress
 }
 
 static void of_another_making_esc_goes_back_to_the_world_that_is_there(void **state) {
@@ -149,7 +148,7 @@ static void what_fails_later_is_told_on_the_title(void **state) {
     quit_from_the_title(driver);
 }
 
-// A round island of sixteen million pixels; where `rows` is fewer than 4000 the file ends too early.
+// A round island of sixteen million pixels; with fewer than 4000 `rows` the file ends too early.
 static void write_picture(const char *name, int rows) {
     FILE *file = fopen(scratch_file(&levels, name), "wb");
     assert_non_null(file);
@@ -183,7 +182,7 @@ static void an_island_too_large_to_play_is_looked_at(void **state) {
     driver_expect_world(driver, "noise-isle", "driftwood", 1024, 1024);
 }
 
-// All that is known at once is refused before there is a display to be asked for.
+// Whatever is known at once is refused before a display is opened.
 static void what_cannot_be_is_refused_before_there_is_a_window(void **state) {
     (void)state;
     static const char broken[] = "level 1 \"Bad\"\nn = diamond_circle\nheight n\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// src/tidemark.6 has the options that the game has, its exit codes and the player's files.
+// src/tidemark.6 lists the game's options, its exit codes and the player's files.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 static size_t word_length(const char *text) { return strspn(text, "abcdefghijklmnopqrstuvwxyz-"); }
 
-// Whether a text has such an option, after these words.
+// Whether a text has this option after these words.
 static bool has_option(const char *text, const char *before, const char *word, size_t length) {
     for (const char *at = text; (at = strstr(at, before)); at++) {
         const char *found = at + strlen(before);
@@ -18,7 +18,7 @@ static bool has_option(const char *text, const char *before, const char *word, s
     return false;
 }
 
-// Fails where the other text lacks an option of this one; returns how many there are.
+// Fails if the other text lacks an option of this one; returns how many there are.
 static int compare(const char *text, const char *before, const char *other, const char *after) {
     int count = 0;
     for (const char *at = text; (at = strstr(at, before)); count++) {

@@ -8,7 +8,7 @@
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
 
-enum { WIDTH = 1280, HEIGHT = 720, SIDE = 128, NEAR = 5 };  // NEAR is the zoom it begins with
+enum { WIDTH = 1280, HEIGHT = 720, SIDE = 128, NEAR = 5 };  // NEAR: the zoom at the start
 
 // A world without interface and motion, the view at the beach.
 static Driver *quiet_game(void **state) {
@@ -18,7 +18,7 @@ static Driver *quiet_game(void **state) {
     return driver;
 }
 
-// Fails unless the window shows that world from this camera.
+// Fails unless the window shows the world from this camera.
 static void assert_at(Driver *driver, Camera camera, const char *what) {
     View view = {WIDTH, HEIGHT, SIDE, SIDE};
     ExpectedScreen sight = {"noise-isle", "hello", SIDE, SIDE, view, camera};
@@ -80,7 +80,7 @@ static void a_drag_carries_the_land_along_with_the_pointer(void **state) {
         driver_drag(driver, buttons[i], 700, 400, 573, 461);
         Bitmap after = driver_screenshot(driver);
         assert_true(screenshot_moved(&before, &after, 700 - 573, 400 - 461));
-        driver_point(driver, 200, 200);  // nothing is held any more
+        driver_point(driver, 200, 200);  // nothing is held now
         Bitmap later = driver_screenshot(driver);
         screenshot_same_or_fail(&later, &after, "after the drag");
         bitmap_free(&before);
@@ -117,7 +117,7 @@ static void plus_and_minus_zoom_at_the_middle(void **state) {
         PRESS(driver, keys[i][0]);
         Bitmap nearer = driver_screenshot(driver);
         assert_true(screenshot_enlarged(&before, &nearer, WIDTH / 2, HEIGHT / 2));
-        PRESS(driver, keys[i][0]);  // 64 pixels a tile is as near as it goes
+        PRESS(driver, keys[i][0]);  // 64 pixels a tile is the largest zoom
         Bitmap nearest = driver_screenshot(driver);
         screenshot_same_or_fail(&nearest, &nearer, "nearer than the nearest");
         PRESS(driver, keys[i][1]);
@@ -137,7 +137,7 @@ static void home_shows_the_whole_world(void **state) {
     assert_at(driver, camera_whole(view), "the whole world");
 }
 
-// The minimap, two screen pixels a pixel in a corner, shows 128 tiles as 112 pixels.
+// The small map in the corner, with two screen pixels per pixel, shows 128 tiles as 112 pixels.
 static void point_of_minimap(int tile_x, int tile_y, int *x, int *y) {
     enum { MAP = 112, LEFT = WIDTH / 2 - 16 - MAP, TOP = HEIGHT / 2 - 16 - MAP };
     *x = 2 * (LEFT + tile_x * MAP / SIDE) + 1;
@@ -156,10 +156,10 @@ static void a_click_or_a_drag_on_the_minimap_goes_there(void **state) {
     assert_at(driver, camera_at_tile(view, NEAR, 24, 80), "where the minimap was clicked");
     PRESS(driver, "h");
     driver_drag(driver, "1", x, y, to_x, to_y);
-    driver_point(driver, x, y);  // nothing is held any more
+    driver_point(driver, x, y);  // nothing is held now
     PRESS(driver, "h");
     assert_at(driver, camera_at_tile(view, NEAR, 96, 32), "where the drag over the minimap ended");
-    driver_click(driver, x, y);  // it is not there now, so nothing happens
+    driver_click(driver, x, y);  // it is hidden now: nothing happens
     assert_at(driver, camera_at_tile(view, NEAR, 96, 32), "after a click where the minimap was");
 }
 

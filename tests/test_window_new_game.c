@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The panel that chooses an island to play, with keys and pointer, and what it leaves behind.
+// The panel that chooses an island to play, used by keys and pointer, and the files that it leaves.
 #include "support/worlds.h"
 
 #include <dirent.h>
@@ -13,7 +13,7 @@
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
 
-enum { RED = 0xff9c2f2f };  // of wrong words
+enum { RED = 0xff9c2f2f };  // of errors
 #define OWN ".local/share/tidemark/"
 
 static const Widget SIZE_FIELD = {.label = "other: N or WxH", .beside = true},
@@ -38,7 +38,7 @@ static bool is_there(const Driver *driver, const char *name) {
     return access(own_file(driver, name), F_OK) == 0;
 }
 
-// The title with the panel open over it. Nobody has played yet.
+// The title with the panel open over it, before any game.
 static Driver *ready_panel(void **state) {
     Driver *driver = START_PLAIN(state);
     driver_await_rest(driver);
@@ -47,7 +47,7 @@ static Driver *ready_panel(void **state) {
     return driver;
 }
 
-// Whether the file in the game's own folder holds these words.
+// Whether this file of the game's folder holds these words.
 static bool holds(const Driver *driver, const char *name, const char *words) {
     char path[SCRATCH_PATH];
     snprintf(path, sizeof path, OWN "%s", name);
@@ -86,7 +86,7 @@ static void choices_by_pointer_are_played(void **state) {
     assert_true(holds(driver, "recent.txt", "noise-isle:128:hard:pointed"));
 }
 
-// The first game that a newcomer is offered is small and kind.
+// The first game offered to newcomers is small and easy.
 static void the_first_game_is_small_and_easy(void **state) {
     Driver *driver = ready_panel(state);
     write_into(driver, SEED_FIELD, "newcomer");
@@ -104,9 +104,9 @@ static void an_island_is_chosen_from_the_list_of_all(void **state) {
     driver_click_word(driver, "Small");
     driver_click_word(driver, "Drawn island");
     PRESS(driver, "End");
-    driver_click_word(driver, "Wild bays");  // a row is taken and the list gives way to its land
+    driver_click_word(driver, "Wild bays");  // takes the row; its land replaces the list
     driver_click_word(driver, "Wild bays");
-    PRESS(driver, "Home", "Escape");  // which does not close the panel
+    PRESS(driver, "Home", "Escape");  // Escape closes the list alone
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);
     assert_true(holds(driver, "recent.txt", "atoll:64:easy:listed"));
@@ -161,7 +161,7 @@ static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
     assert_false(is_there(driver, "recent.txt"));
 }
 
-// Words with colons are as good a seed as any, and so is a stock level's code that has its hash.
+// Words with colons are a seed like any other; so is a code of a stock level with its hash.
 static void other_words_with_colons_are_played(void **state) {
     Driver *driver = ready_panel(state);
     write_into(driver, SEED_FIELD, "12:30:45:00");
@@ -182,7 +182,7 @@ static void a_code_with_the_hash_of_a_stock_level_is_played(void **state) {
     assert_true(holds(driver, "recent.txt", "quilt:64:easy:o"));
 }
 
-// Nonsense in the file is passed over.
+// Nonsense in the file is skipped.
 static void a_recent_island_is_taken_over_and_comes_first(void **state) {
     Driver *driver = START_PLAIN(state);
     scratch_write(&driver->home, OWN "recent.txt",
@@ -216,7 +216,7 @@ static void the_slider_shows_the_sea_over_the_land(void **state) {
     }
 }
 
-// The preview's land when a code was typed.
+// The preview's land after a code was typed.
 static Bitmap preview_of(Driver *driver, const char *code) {
     driver_click_widget(driver, SEED_FIELD);
     PRESS(driver, "ctrl+a");
@@ -227,7 +227,7 @@ static Bitmap preview_of(Driver *driver, const char *code) {
     return land;
 }
 
-// The first land of this seed cannot be won: it is the next one that is played.
+// The first land of this seed cannot be won, so the next one is played.
 static void the_preview_is_the_land_that_is_played(void **state) {
     Driver *driver = ready_panel(state);
     Bitmap asked = preview_of(driver, "noise-isle:64:easy:i");
@@ -257,7 +257,7 @@ static void dice_throw_another_land_unless_the_seed_is_locked(void **state) {
     for (int i = 0; i < 4; i++) bitmap_free(&seen[i]);
 }
 
-// A save of somebody who took a step, as the game would have left it.
+// Writes the save of a game with one step, as the game would have.
 static void write_save(const Driver *driver) {
     Expedition expedition = {0};
     Buffer level_text = {0}, text = {0};
@@ -313,7 +313,7 @@ static void an_unfinished_game_is_asked_about_once_and_kept(void **state) {
     assert_true(holds(driver, "game.save", "\nseed hello"));
 }
 
-// The title that offers to continue the save: it looks for one whenever it comes up.
+// Writes a save and continues it. The title looks for a save whenever it opens.
 static Driver *title_with_save(void **state, const char *save) {
     Driver *driver = START_PLAIN(state);
     scratch_write(&driver->home, OWN "game.save", save);
@@ -328,7 +328,7 @@ static void a_damaged_save_is_put_aside_and_the_title_stays(void **state) {
     Driver *driver = title_with_save(state, "tidemark-recording 1\nrubbish\n");
     AWAIT(is_there(driver, "game.save.damaged"));
     assert_false(is_there(driver, "game.save"));
-    driver_click_word(driver, "New game");  // which is first again
+    driver_click_word(driver, "New game");  // the first button again
     write_into(driver, SEED_FIELD, "noise-isle:64:easy:hello");
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);

@@ -133,7 +133,8 @@ static void plus_and_minus_step_the_size_and_arrows_the_level(void **state) {
     driver_expect_world(driver, next, "hello", SIDE / 2, SIDE / 2);
 }
 
-// It says how large worlds can be: of noise-isle 4096, of the next 6816, of the two after it 8192.
+// The panel says how large worlds can be: of noise-isle 4096, of the next level 6816, of the two
+// after it 8192.
 static void the_panel_says_how_large_each_level_can_be(void **state) {
     static const int sides[] = {4096, 6816, 8192, 8192};
     Driver *driver = ready_game(state);

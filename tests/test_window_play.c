@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An island played at the window, beside the same game in memory: every click
-// and key becomes the command that it stands for, and what the game saves is
-// what was done.
+// An island played at the window and, beside it, in memory: every click and key becomes the right
+// command, and the game saves what was done.
 #include "support/test.h"
 
 #include <signal.h>
@@ -21,12 +20,12 @@
 #define CODE "noise-isle:64:easy:abc"
 
 enum { SIDE = 64 };
-enum { PANEL_X = 1066, PANEL_Y = 600 };  // beside the small map, on its panel
+enum { PANEL_X = 1066, PANEL_Y = 600 };  // on the panel of the small map, beside the map
 
-// Nothing moves by itself, but what happens is shown.
+// Nothing moves by itself, but commands are animated.
 static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n";
 
-// A game at the window and the same in memory, with a way to win it.
+// A game at the window, the same game in memory, and a way to win it.
 typedef struct TestedGame {
     Driver *driver;
     Expedition model;
@@ -91,7 +90,7 @@ static Command first_step(TestedGame *tested, int cell) {
     return command_move((Direction)first);
 }
 
-// A step on the way; whether something came into sight that ends a journey.
+// Makes a step; whether something came into sight that ends a journey.
 static bool step_towards(TestedGame *tested, int cell) {
     int known = sites_seen(tested->model.game);
     know_ways(tested);
@@ -146,8 +145,8 @@ static void press(TestedGame *tested, Command command) {
     tested->keys++;
 }
 
-// A step is a click on the tile beside, and gathering one on the party's own,
-// where the island can be clicked there.
+// Where the island can be clicked, a step is a click on the next tile, and gathering a click on the
+// party's own.
 static void play(TestedGame *tested, Command command) {
     const Game *game = tested->model.game;
     bool step = command.verb == VERB_MOVE;
@@ -156,11 +155,11 @@ static void play(TestedGame *tested, Command command) {
     bool click = step || (command.verb == VERB_GATHER && game_site_at(game, cell) < 0);
     if (click && can_click(tested, cell)) click_cell(tested, cell);
     else press(tested, command);
-    if (command.verb == VERB_SAIL) press(tested, command);  // it is asked once
+    if (command.verb == VERB_SAIL) press(tested, command);  // it asks once
     apply(tested, command);
 }
 
-// What was kept.
+// What was saved.
 
 static void end_day(TestedGame *tested) {
     press(tested, command_of(VERB_END_DAY));
@@ -229,8 +228,8 @@ static void a_click_far_away_walks_there_until_the_day_is_over(void **state) {
     tested_game_free(tested);
 }
 
-// The known cell that is nearest to one, by a plain loop; of two the one with
-// fewer ticks. `tie` tells that there were two.
+// The known cell nearest to one, by a plain loop; of two the one with fewer ticks. `tie` tells that
+// there were two.
 static int nearest_known(const TestedGame *tested, int unknown, bool *tie) {
     const Island *island = tested->model.game->island;
     int best = -1, least = INT32_MAX;
@@ -245,8 +244,7 @@ static int nearest_known(const TestedGame *tested, int unknown, bool *tie) {
     return best;
 }
 
-// A click on a cell that no known way leads to, between two that are as near to
-// it.
+// A click on a cell without a known way, between two cells that are equally near.
 static void click_out_of_reach(void **state, bool seen) {
     TestedGame *tested = tested_game_start(state, SETTINGS_AT_ONCE);
     const Game *game = tested->model.game;
@@ -277,8 +275,8 @@ static void a_click_where_no_known_way_leads_goes_as_near_as_they_do(void **stat
     click_out_of_reach(state, true);
 }
 
-// The pointer comes from the island and presses before anything is painted: the
-// game sleeps meanwhile, and a button that means nothing is let go in between.
+// The pointer moves off the island and presses before anything is painted: the game sleeps
+// meanwhile, and a mouse button that means nothing is released in between.
 static void a_click_that_jumps_onto_a_panel_is_not_for_the_island(void **state) {
     TestedGame *tested = tested_game_start(state, SETTINGS_AT_ONCE);
     Driver *driver = tested->driver;
@@ -300,14 +298,14 @@ static void a_click_that_jumps_onto_a_panel_is_not_for_the_island(void **state) 
 static void undo_asks_before_it_takes_back_one_command_at_a_time(void **state) {
     TestedGame *tested = tested_game_start(state, SETTINGS_AT_ONCE);
     for (int i = 0; i < 4; i++) play(tested, tested->winning.items[i]);
-    PRESS(tested->driver, "u");  // which only warns
+    PRESS(tested->driver, "u");  // only warns
     play(tested, tested->winning.items[4]);
-    PRESS(tested->driver, "u");  // what was asked before is forgotten
+    PRESS(tested->driver, "u");  // the question before is forgotten
     PRESS(tested->driver, "u", "ctrl+z");
     assert_true(expedition_undo(&tested->model) && expedition_undo(&tested->model));
     play(tested, tested->winning.items[3]);
     end_day(tested);
-    PRESS(tested->driver, "u");  // the night is over for good
+    PRESS(tested->driver, "u");  // the night cannot be undone
     end_day(tested);
     assert_true(tested->model.practice);
     driver_terminate(tested->driver);
@@ -322,7 +320,7 @@ static void dragging_wheeling_and_panels_give_no_commands(void **state) {
     driver_wheel(driver, 1);
     driver_wheel(driver, -2);
     driver_click(driver, WINDOW_WIDTH - 100, WINDOW_HEIGHT - 100);  // the small map
-    driver_drag(driver, "1", 640, 20, 640, 300);  // begun on the bar above
+    driver_drag(driver, "1", 640, 20, 640, 300);  // begins on the bar above
     end_day(tested);
     assert_int_equal(tested->model.commands.count, 1);
     driver_terminate(driver);
@@ -336,7 +334,7 @@ static void shift_and_an_arrow_move_the_view_and_not_the_party(void **state) {
     PRESS(tested->driver, "h");
     Bitmap before = driver_screenshot(tested->driver);
     XDOTOOL(display, "keydown", "shift", "keydown", "Right", "sleep", "0.2", "keyup", "Right");
-    Bitmap after = driver_screenshot(tested->driver);  // it has come to a stop
+    Bitmap after = driver_screenshot(tested->driver);  // the party has stopped
     XDOTOOL(display, "keyup", "shift");
     assert_true(screenshot_way(&before, &after, &x, &y));
     assert_true(x > 0 && y == 0);
@@ -348,7 +346,7 @@ static void shift_and_an_arrow_move_the_view_and_not_the_party(void **state) {
     tested_game_free(tested);
 }
 
-// How many steps of a journey there are in the save, which the model follows.
+// How many steps of a journey are in the save; the model follows them.
 static int follow_save(TestedGame *tested) {
     Expedition saved;
     TextError damage;
@@ -372,7 +370,7 @@ static void a_journey_is_ended_by_a_right_click_and_by_escape(void **state) {
         expedition_restart(&tested->model);
         click_with(tested, "1", cell);
         XDOTOOL(tested->driver->display, "sleep", "0.25", ends[i][0], ends[i][1]);
-        driver_await_rest(tested->driver);  // or else it would go on to its end
+        driver_await_rest(tested->driver);  // otherwise it would go on to its end
         press(tested, command_of(VERB_END_DAY));
         int steps = follow_save(tested);
         if (steps < 1 || steps >= whole) FAIL("%d of %d steps were walked", steps, whole);
@@ -381,8 +379,7 @@ static void a_journey_is_ended_by_a_right_click_and_by_escape(void **state) {
     }
 }
 
-// Ends days and fishes until the sea is about to rise over wading depth and few
-// ticks are left.
+// Ends days and fishes until the sea is about to rise above wading depth and few ticks are left.
 static void come_to_a_late_evening(TestedGame *tested) {
     const Game *game = tested->model.game;
     for (int day = 1; day < 8; day++) end_day(tested);
@@ -390,8 +387,8 @@ static void come_to_a_late_evening(TestedGame *tested) {
     assert_true(game->tide == 1 && tide_next_day(game) == game->day && game->ticks > 0);
 }
 
-// How many steps of the way to a cell end where the night would not drown the
-// party, when it ends this day in the water; -1 where it does not.
+// After how many steps of the way to a cell the party could last sleep safely, if the day would end
+// on it where the night drowns; -1 if it would not.
 static int safe_steps(TestedGame *tested, int cell) {
     const Game *game = tested->model.game;
     uint8_t way[SIDE];
@@ -436,7 +433,7 @@ static int run_of_steps(const Game *game, int cell, Direction direction) {
     }
 }
 
-// The cell that can be clicked from which one can walk farthest that way.
+// The cell within clicks from which the way in that direction is longest.
 static int best_run(TestedGame *tested, Direction *direction) {
     const Game *game = tested->model.game;
     int best = -1, longest = 0;
@@ -459,7 +456,7 @@ static void a_held_key_walks_at_a_steady_pace(void **state) {
     TestedGame *tested = tested_game_start(state, MOVING);
     Direction direction = NORTH;
     int cell = best_run(tested, &direction);
-    while (tested->model.game->party.cell != cell) {  // news may stop it on the way
+    while (tested->model.game->party.cell != cell) {  // something new may stop the party
         click_cell(tested, cell);
         travel(tested, cell);
     }
@@ -474,7 +471,7 @@ static void a_held_key_walks_at_a_steady_pace(void **state) {
     tested_game_free(tested);
 }
 
-// The menu is open, in which no time passes.
+// While the menu is open no time passes.
 static void within_half_a_minute_what_was_played_is_saved_by_itself(void **state) {
     enum { HALF_MINUTE_MS = 30000 };
     TestedGame *tested = tested_game_start(state, SETTINGS_AT_ONCE);
@@ -494,7 +491,7 @@ static void a_killed_game_is_continued_from_the_last_nightfall(void **state) {
     int next = 0;
     do play(tested, tested->winning.items[next]);
     while (tested->winning.items[next++].verb != VERB_END_DAY);
-    press(tested, tested->winning.items[next]);  // which is lost
+    press(tested, tested->winning.items[next]);  // this command is lost
     kill(tested->driver->game, SIGKILL);
     assert_int_equal(driver_await_exit(tested->driver), 128 + SIGKILL);
     expect_saved(tested->driver, &tested->model);

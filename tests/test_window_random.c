@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Somebody who presses, points, types, turns and resizes without any sense: the game stays whole,
-// ends in peace, and what it saved loads. `--seconds N` goes on for so long, `--seed N` in another way.
+// Random presses, clicks, words, turns of the wheel and sizes of the window: the game stays whole,
+// ends properly, and what it saved loads. `--seconds N` sets how long, `--seed N` another way.
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/captured_program.h"
@@ -19,14 +19,14 @@ enum { SCREEN_WIDTH = 4000, SCREEN_HEIGHT = 3000, MOVES = 12, WORDS_MOST = 160, 
 
 static int seconds = 8;
 static uint32_t chance = 1;
-static int never_slept;  // waits for it to come to rest that were given up
+static int never_slept;  // how often waiting for it to rest was given up
 
 static int roll(int sides) {
     chance = chance * 1664525u + 1013904223u;
     return (int)((uint64_t)(chance >> 8) * (uint64_t)sides >> 24);
 }
 
-// RandomWords of one xdotool command after the other.
+// Words for xdotool, one command after the other.
 typedef struct RandomWords {
     char text[WORDS_MOST][WORD];
     const char *words[WORDS_MOST + 1];
@@ -74,7 +74,7 @@ static void point_anywhere(RandomWords *words, int width, int height) {
     say_number(words, roll(height));
 }
 
-// A click of xdotool's own takes a tenth of a second.
+// xdotool's own click takes a tenth of a second.
 static void click_any(RandomWords *words) {
     int button = 1 + roll(5);
     say(words, "mousedown");
@@ -112,7 +112,7 @@ static void resize(RandomWords *words, const char *window, int *width, int *heig
     say_number(words, *height);
 }
 
-// A dozen moves in one breath. Most of the time the window has a size that can be played in.
+// A dozen moves at once. Most of the time the window is large enough to play.
 static void move_at_random(Driver *driver, int *width, int *height) {
     RandomWords words = {.count = 0};
     say(&words, "xdotool");
@@ -130,7 +130,7 @@ static void move_at_random(Driver *driver, int *width, int *height) {
     display_xdotool(driver->display, NULL, words.words);
 }
 
-// Plays what was kept again, to the last hash.
+// Replays what was kept, to the last hash.
 static void expect_true(const Driver *driver, const char *name) {
     char path[SCRATCH_PATH + 400];
     snprintf(path, sizeof path, "%s/" OWN "%s", driver->home.path, name);
@@ -142,7 +142,7 @@ static void expect_true(const Driver *driver, const char *name) {
     program_remove(&cli);
 }
 
-// How many games it kept, all of which are true.
+// How many games it kept; all must be true.
 static int games_kept(const Driver *driver) {
     int count = 0;
     DIR *entries = opendir(scratch_file(&driver->home, OWN "replays"));
@@ -167,9 +167,9 @@ static int expect_peace(const Driver *driver) {
     return games_kept(driver);
 }
 
-// Until it has taken in what was sent, so that no heap of that grows, or has ended; whether it goes on.
-// One whose water was told to move may paint a large window without a pause: it is not waited for, but
-// still has to end when it is told to.
+// Waits until it has handled what was sent, or has ended; returns whether it runs. A game whose
+// water was told to move may paint a large window without a pause: it is not waited for, but must
+// still end when told to.
 static bool catches_up(Driver *driver, int *code) {
     enum { A_WHILE_MS = 2000 };
     int64_t end = milliseconds_now() + A_WHILE_MS;
@@ -197,7 +197,7 @@ static void nonsense_does_no_harm(void **state) {
         if (catches_up(driver, &code)) continue;
         if (code != 0)
             FAIL("after %d rounds it ended with %d: %s", rounds, code, driver_errors(driver));
-        games += expect_peace(driver);  // it was told to quit
+        games += expect_peace(driver);  // it was told to quit by a key
         ended++;
         scratch_remove(&driver->home);
         scratch_remove(&driver->caught);
@@ -211,7 +211,7 @@ static void nonsense_does_no_harm(void **state) {
     assert_true(rounds > seconds / 4 && games > 0);
 }
 
-// The same where the first world is not there yet, and will not be for minutes.
+// The same while the first world takes minutes to make.
 static void nonsense_before_there_is_a_world_does_no_harm(void **state) {
     static const char minutes[] =
         "level 1 \"Minutes of work\"\na = diamond_square wrap=modulo feature=2\nb = a\n"

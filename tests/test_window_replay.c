@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recordings at the window: what is refused before there is one, going forth and back through a
-// game, taking over from it, and the end of a game with what is kept of it.
+// Recordings at the window: what is refused before it opens, going back and forth through a game,
+// taking over from it, and the end of a game with what is kept of it.
 #include "support/test.h"
 
 #include <dirent.h>
@@ -18,13 +18,13 @@
 #define CODE "noise-isle:64:easy:abc"
 #define KEPT ".local/share/tidemark/"
 
-// Nothing moves by itself, and the view goes at once to where it goes.
+// Nothing moves by itself, and the view jumps.
 static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
 
-// The recording of an island that was won, in the folder of the program that wrote it.
+// The recording of a won island, in the working folder of the program that wrote it.
 typedef struct Recordings {
     CapturedProgram cli;
-    Buffer text;  // with a 0 after its end
+    Buffer text;  // ended with a 0
 } Recordings;
 
 static Recordings recordings_make(void) {
@@ -45,7 +45,7 @@ static const char *recordings_file(const Recordings *recordings, const char *nam
     return scratch_file(&recordings->cli.folder, name);
 }
 
-// Puts `instead` in the place of the first text that is as long, and mends the end.
+// Puts `instead` in place of the first text of that length, and corrects the end.
 static void write_changed(const Recordings *recordings, const char *name, const char *text,
                           const char *instead) {
     char *copy = strdup((const char *)recordings->text.bytes);
@@ -83,7 +83,7 @@ static void what_is_no_recording_is_refused_before_there_is_a_window(void **stat
     recordings_free(&recordings);
 }
 
-// A window that shows the beginning of a recording and has stopped there.
+// A window paused at the beginning of a recording.
 static Driver *watch(void **state, const char *path) {
     WindowFixture *fixture = *state;
     fixture->settings = AT_ONCE;
@@ -96,7 +96,7 @@ static Driver *watch(void **state, const char *path) {
     return driver;
 }
 
-// The party in the middle, wherever the view came from.
+// Centres the party, so that the picture does not depend on earlier views.
 static Bitmap look_at_party(Driver *driver) {
     PRESS(driver, "c");
     return driver_screenshot(driver);
@@ -127,7 +127,7 @@ static void a_step_on_and_a_step_back_show_what_was_shown(void **state) {
     recordings_free(&recordings);
 }
 
-// Pixels of the colour that nothing but the panel's second line has.
+// Counts pixels of a colour that only the panel's second line has.
 static int words_told(Driver *driver) {
     enum { FADED = 0xff6a5a66, LEFT = 100, TOP = 62, WIDTH = 1000, HEIGHT = 24 };
     Bitmap shown = driver_screenshot(driver),
@@ -154,7 +154,6 @@ static void what_happened_is_told_at_every_moment_but_the_first(void **state) {
 
 // How much of the whole map is blank.
 static int blank(Driver *driver) {
-    enum { PAPER = 0xfff4e9d2 };
     PRESS(driver, "Home", "h");
     Bitmap shown = driver_screenshot(driver);
     PRESS(driver, "h");
@@ -200,7 +199,7 @@ static void the_time_bar_goes_to_the_end_and_back(void **state) {
     recordings_free(&recordings);
 }
 
-// Its fourth line of hashes is another: what comes after it is not shown.
+// Its fourth line of hashes is wrong: nothing after it is shown.
 static void where_it_comes_out_otherwise_it_is_shown_so_far_and_that_is_told(void **state) {
     enum { RED = 0xff9c2f2f };
     Recordings recordings = recordings_make();
@@ -228,7 +227,7 @@ static void where_it_comes_out_otherwise_it_is_shown_so_far_and_that_is_told(voi
     recordings_free(&recordings);
 }
 
-// The name of the only recording that the player keeps; false while there is none.
+// The name of the only kept recording; false while there is none.
 static bool find_recording(const Driver *driver, char name[300]) {
     int count = 0;
     DIR *entries = opendir(scratch_file(&driver->home, KEPT "replays"));
@@ -243,7 +242,7 @@ static bool find_recording(const Driver *driver, char name[300]) {
     return count == 1;
 }
 
-// All of a recording from its seed to before its end, which is said of the whole file.
+// A recording from its seed up to its end, which is about the whole file.
 static char *deeds_of(const Buffer *recording) {
     char *deeds = strdup(strstr((const char *)recording->bytes, "\nseed "));
     assert_non_null(deeds);
@@ -251,12 +250,13 @@ static char *deeds_of(const Buffer *recording) {
     return deeds;
 }
 
-// Taken over one command before the end and ended as it was, it is the same run but for practice.
+// A game taken over one command before the end and ended in the same way is the same run, but a
+// practice run.
 static void who_takes_over_plays_on_as_practice_and_the_end_is_kept(void **state) {
     Recordings recordings = recordings_make();
     Driver *driver = watch(state, recordings_file(&recordings, "won.txt"));
     PRESS(driver, "Next", "Next", "Next", "Next", "Next", "Next", "Next", "Next", "comma");
-    PRESS(driver, "t", "x", "x");  // sailing asks once
+    PRESS(driver, "t", "x", "x");  // to sail asks once
     char name[300];
     AWAIT(find_recording(driver, name));
     driver_await_rest(driver);

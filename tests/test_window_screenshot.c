@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The game without a display: pictures of worlds, help, and all that it refuses, with exit codes
-// and one line on standard error.
+// The game without a display: pictures of worlds, help, and refusals with exit codes and one line
+// on standard error.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 
 enum { WORDS = 10, WIDTH = 1280, HEIGHT = 720, SIDE = 128 };
 
-// What a player without any display has in the environment, and an empty home.
+// The environment without any display, and with an empty home.
 static ScratchFolder home;
 
 static int make_program(void **state) {
@@ -142,7 +142,7 @@ static void without_a_display_the_one_line_names_the_way_out(void **state) {
         assert_silent(program);
     }
     unsetenv("SDL_VIDEODRIVER");
-    if (access("/dev/dri/card0", R_OK | W_OK) == 0) return;  // SDL may find a screen there
+    if (access("/dev/dri/card0", R_OK | W_OK) == 0) return;  // SDL may find a screen
     assert_refused(program, RUN(program, "--seed", "hello"), 69, "--screenshot");
     assert_silent(program);
     setenv("DISPLAY", ":999999", 1);
@@ -227,8 +227,8 @@ static void a_broken_level_is_refused_with_its_line(void **state) {
     assert_int_equal(unlink(path), 0);
 }
 
-// A data folder whose assets are those of the source tree, but for one: not there where `content`
-// is NULL, or with other bytes.
+// A data folder with the assets of the source tree except one: missing if `content` is NULL, or
+// with other bytes.
 static ScratchFolder make_data(const char *name, const void *content, size_t length) {
     static const char *const assets[] = {"water.png",  "terrain.png", "trees.png",   "decor.png",
                                          "things.png", "paper.png",   "icons.png",   "panel.png",
@@ -270,7 +270,7 @@ static void missing_and_damaged_assets_are_named(void **state) {
     };  // the title may have any size
     CapturedProgram *program = *state;
     ScratchFolder assets = {TIDEMARK_SOURCE_DIR "/assets"};
-    Buffer other = scratch_read(&assets, "icon.png");  // a picture of a size that none of them has
+    Buffer other = scratch_read(&assets, "icon.png");  // a picture in a wrong size
     for (int i = 0; i < NAMES; i++) {
         Buffer whole = scratch_read(&assets, names[i]);
         assert_data_refused(program, make_data(names[i], NULL, 0), 4, names[i]);
@@ -291,7 +291,7 @@ static void missing_and_damaged_assets_are_named(void **state) {
     buffer_free(&other);
 }
 
-// Sizes are looked at before anything is unpacked.
+// Sizes are checked before anything is unpacked.
 static void pictures_that_would_fill_memory_are_refused(void **state) {
     static const struct {
         PngHeader header;

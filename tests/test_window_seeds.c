@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Seeds and codes at the window: what is seen comes back from its seed, in another game, from the
+// Seeds and codes at the window: a world comes back from its seed, in another game, from the
 // command line, and through the clipboard.
 #include "support/worlds.h"
 
@@ -20,7 +20,7 @@ static Driver *calm(Driver *driver) {
     return driver;
 }
 
-// The seed's words, from the name of a picture that is saved.
+// The words of the seed, from the name of a saved picture.
 static void read_seed(Driver *driver, char seed[SAID_BYTES]) {
     static const char before[] = "tidemark-", after[] = "-1.png";
     char name[SAID_BYTES];
@@ -32,7 +32,7 @@ static void read_seed(Driver *driver, char seed[SAID_BYTES]) {
     snprintf(seed, SAID_BYTES, "%.*s", (int)(length - ends), name + strlen(before));
 }
 
-// The whole world without the interface, which is shown again.
+// A picture of the whole world without the interface, which is shown again.
 static Bitmap look_at_all(Driver *driver) {
     PRESS(driver, "h", "Home");
     Bitmap picture = driver_screenshot(driver);
@@ -40,7 +40,7 @@ static Bitmap look_at_all(Driver *driver) {
     return picture;
 }
 
-// Opens the panel for a new world and chooses all of the seed in it.
+// Opens the panel for a new world and selects the seed in it.
 static void go_to_seed(Driver *driver) {
     PRESS(driver, "n");
     driver_click_widget(driver, (Widget){.label = "Seed: any words or number, or a code"});
@@ -80,14 +80,14 @@ static void a_random_world_comes_back_from_its_seed_typed_into_the_panel(void **
     go_to_seed(second);
     driver_type(second, seed);
     PRESS(second, "Return");
-    assert_int_equal(driver_home_files(second), 0);  // no button had that key too
+    assert_int_equal(driver_home_files(second), 0);  // no button took that key too
     Bitmap again = look_at_all(second);
     screenshot_same_or_fail(&again, &world, seed);
     bitmap_free(&world);
     bitmap_free(&again);
 }
 
-// The tiles and heights that the command line makes, painted.
+// Paints the tiles and heights that the command line makes.
 static Bitmap painted_by_command_line(const char *seed, View view) {
     CapturedProgram program = program_make(TIDEMARK_CLI, NULL);
     assert_int_equal(
@@ -147,7 +147,7 @@ static void a_code_as_an_option_is_the_same_world(void **state) {
 }
 
 static void a_world_that_was_rolled_again_comes_back_from_the_seed_it_shows(void **state) {
-    // The level of this seed accepts the second try, which is then part of the seed.
+    // The level accepts the second try of this seed, which is then part of the seed.
     Driver *first =
         calm(START(state, "--look", "--level", "noise-isle-classic", "--seed", "hello world"));
     Bitmap world = look_at_all(first);

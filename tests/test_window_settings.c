@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Settings at the window: chosen with keys, true at once, written when the dialog closes, and read
-// by the next game.
+// Settings in the window: they are chosen with keys, take effect at once, are written when the dialog
+// closes, and are read by the next game.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -10,12 +10,12 @@
 #include <unistd.h>
 
 #include "../src/view/profile/actions.h"
-#include "../src/view/paint/tones.h"
+#include "../src/view/paint/colour.h"
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
 
-enum { RED = 0xff9c2f2f };  // of what is wrong
+enum { RED = 0xff9c2f2f };  // of errors
 
 static Driver *calm_game(void **state) {
     Driver *driver = START(state, "--look", "--seed", "hello");
@@ -24,7 +24,7 @@ static Driver *calm_game(void **state) {
     return driver;
 }
 
-// The settings file has this line. It takes a moment to be written, which no rest waits for.
+// Whether the settings file has this line.
 static bool kept(const Driver *driver, const char *line) {
     Buffer text = scratch_read(&driver->home, DRIVER_SETTINGS);
     buffer_byte(&text, 0);
@@ -51,7 +51,8 @@ static void what_is_chosen_is_kept_for_the_next_game(void **state) {
     Bitmap shown = driver_screenshot(first);
     enum { SAND = 8 };
     assert_true(screenshot_count(&shown, TONES_COLOUR[SAND][TONES_RED_GREEN]) > 1000);
-    assert_true(screenshot_count(&shown, TONES_COLOUR[SAND][TONES_NORMAL]) < 500);  // icons
+    assert_true(screenshot_count(&shown, TONES_COLOUR[SAND][TONES_NORMAL]) <
+                500);  // icons have some
     Buffer text = scratch_read(&first->home, DRIVER_SETTINGS);
     buffer_byte(&text, 0);
     driver_terminate(first);
@@ -86,7 +87,7 @@ static void open_keys(Driver *driver) {
     PRESS(driver, "space", "Tab", "End");
 }
 
-// From there to the first key of an action.
+// Moves the focus from there to the first key of an action.
 static void walk_to(Driver *driver, Action action) {
     PRESS(driver, "Left");
     for (int i = ACTION_COUNT - 1; i > (int)action; i--) PRESS(driver, "Up");
@@ -114,8 +115,8 @@ static void a_key_is_chosen_by_pressing_it(void **state) {
     assert_false(opens(driver, "F1", &before));
     open_keys(driver);
     walk_to(driver, ACTION_HELP);
-    PRESS(driver, "Return", "Escape");  // which ends the waiting alone
-    PRESS(driver, "Return", "Tab");  // which no action can have
+    PRESS(driver, "Return", "Escape");  // it only ends the waiting
+    PRESS(driver, "Return", "Tab");  // no action can have it
     PRESS(driver, "Escape", "Return", "ctrl+alt+Return", "Return", "Delete", "Escape");
     AWAIT(kept(driver, "key help ?"));
     assert_false(kept(driver, "key help F9"));
@@ -132,14 +133,14 @@ static void a_key_of_two_actions_is_told_and_can_be_taken_away(void **state) {
     PRESS(driver, "Return", "ctrl+c");
     Bitmap bad = driver_screenshot(driver);
     assert_true(screenshot_count(&bad, RED) > 200);
-    PRESS(driver, "Tab", "Tab", "space");  // take it from there
+    PRESS(driver, "Tab", "Tab", "space");  // "Keep the first"
     Bitmap mended = driver_screenshot(driver);
     assert_true(screenshot_count(&mended, RED) < 20);
     PRESS(driver, "Escape");
     AWAIT(kept(driver, "key quit Ctrl+C"));
     AWAIT(kept(driver, "key copy none"));
     open_keys(driver);
-    PRESS(driver, "Tab", "space", "Escape");  // all as at first
+    PRESS(driver, "Tab", "space", "Escape");  // "Reset all keys"
     AWAIT(kept(driver, "key quit Ctrl+Q"));
     AWAIT(kept(driver, "key copy Ctrl+C"));
     bitmap_free(&good);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sound at the window, heard through SDL's driver that writes it to a file: what is refused is
-// heard, the device is let go when all is quiet, and without a device or at volume 0 nothing is
-// missed.
+// Sound, recorded by SDL's driver that writes it to a file: refusals can be heard, the device is
+// closed when all is quiet, and without a device or at volume 0 nothing is missing.
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,7 +14,7 @@
 static const char SAVE[] = ".local/share/tidemark/game.save", HEARD[] = "heard.raw";
 enum { TRIES = 40, TRY_MS = 100 };
 
-// On an island without motion; `driver` is SDL's.
+// Starts an island without motion; `driver` is SDL's sound driver.
 static Driver *play(void **state, const char *driver, const char *settings) {
     WindowFixture *fixture = *state;
     setenv("SDL_AUDIODRIVER", driver, 1);
@@ -30,7 +29,7 @@ static bool is_there(const Driver *driver, const char *name) {
     return file != NULL;
 }
 
-// Nobody can light a beacon at first.
+// No beacon can be lit at first.
 static void try_to_light(Driver *driver) { XDOTOOL(driver->display, "key", "b"); }
 
 static bool hears(Driver *driver) {
@@ -70,7 +69,7 @@ static void what_is_refused_is_heard_and_the_device_let_go_when_all_is_quiet(voi
     driver_terminate(driver);
 }
 
-// Plays for a while, and says what was kept of it.
+// Plays for a while and returns what was saved.
 static void play_in_silence(Driver *driver) {
     for (int i = 0; i < TRIES; i++) {
         try_to_light(driver);
@@ -93,7 +92,7 @@ static void without_a_device_the_game_is_silent_and_says_nothing(void **state) {
     play_in_silence(play(state, "none-such", "tidemark-settings 1\nstill on\ntips off\n"));
 }
 
-// Of the machine that this runs on, whatever it has: no word may come from libraries below SDL.
+// Whatever sound this machine has, libraries below SDL must print nothing.
 static void a_missing_card_is_not_complained_about(void **state) {
     play_in_silence(play(state, "alsa", "tidemark-settings 1\nstill on\ntips off\nvolume 1\n"));
 }

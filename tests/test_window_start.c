@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The game's first moments: a signal ends it in peace from the very first, wherever it has come to, and
-// nothing that it was started without finds its way into what it writes. Moments are told by calls of the
-// system, at which strace stops the game; where that is missing they are not run.
+// The game's first moments: a signal ends it properly from the very first, and nothing that it was
+// started without gets into what it writes. Moments are named by system calls, at which strace
+// stops the game; without strace they are not tested.
 #include "support/test.h"
 
 #include <signal.h>
@@ -20,18 +20,18 @@
 
 enum { WORDS = 20, SHORT_MS = 50 };
 
-// Where the game stops: at its first such call, of this file where there is one.
+// Where the game stops: at its first such call, for this file if one is named.
 typedef struct Moment {
     const char *call, *file;
-    bool named;  // only where a world is named: the title has any
+    bool named;  // only if a world is named: the title takes any
 } Moment;
 
 static const Moment MOMENTS[] = {
-    {"openat", DATA "assets/icons.png", false},  // the first file of ours
+    {"openat", DATA "assets/icons.png", false},  // our first file
     {"openat", DATA "assets/tidemark.bdf", false},
     {"openat", DATA "levels/noise-isle.level", true},  // the world
-    {"connect", NULL, false},  // the display
-    {"openat", DATA "assets/icon.png", false},  // there is a window
+    {"connect", NULL, false},  // connecting to the display
+    {"openat", DATA "assets/icon.png", false},  // the window is open
 };
 enum { MOMENT_COUNT = sizeof MOMENTS / sizeof *MOMENTS };
 
@@ -41,7 +41,7 @@ static void need_strace(void) {
     skip();
 }
 
-// A driver with a display and a home that has started no game yet.
+// A driver with a display and a home, but no game yet.
 static Driver *idle_driver(WindowFixture *fixture) {
     Driver *driver = &fixture->drivers[0];
     if (!fixture->display.server) display_open(&fixture->display, 1280, 720);
@@ -56,7 +56,7 @@ static void start(Driver *driver, const char *display, const char *const words[]
     char home[SCRATCH_PATH + 8], name[32];
     snprintf(home, sizeof home, "HOME=%s", driver->home.path);
     snprintf(name, sizeof name, "DISPLAY=%s", display);
-    // A tracer keeps the sanitizer from looking for leaks, which it would call an error.
+    // Under a tracer the sanitizer cannot look for leaks and would report an error.
     const char *const environment[] = {home,
                                        name,
                                        "ASAN_OPTIONS=detect_leaks=0",
@@ -72,7 +72,7 @@ static void start(Driver *driver, const char *display, const char *const words[]
                                                 .err = scratch_file(&driver->caught, "err")});
 }
 
-// The tracer is the game's grandchild, so that the game itself is ours to wait for.
+// The tracer is the game's grandchild, so that we can wait for the game itself.
 static void start_traced(Driver *driver, const Moment *moment, const char *mode) {
     char inject[64];
     snprintf(inject, sizeof inject, "inject=%s:signal=SIGSTOP:when=1", moment->call);
@@ -107,14 +107,14 @@ static int tracer_of(const Driver *driver) {
     return tracer;
 }
 
-// The tracer has done its work; a game that ends under it sometimes leaves it waiting for ever.
+// Ends the tracer, which sometimes waits for ever after its game has ended.
 static void let_go(const Driver *driver) {
     int tracer = tracer_of(driver);
     if (tracer > 0) kill(tracer, SIGKILL);
     AWAIT(tracer_of(driver) == 0);
 }
 
-// Who started the tests may ignore some, which the game would then ignore as well.
+// Signals that the tests ignore would be ignored by the game too.
 static const int NUMBERS[] = {SIGTERM, SIGINT, SIGHUP};
 
 static void ignore_none(void) {
@@ -162,7 +162,7 @@ static void a_signal_that_is_ignored_stays_ignored(void **state) {
     driver_terminate(driver);
 }
 
-// A display that takes the connection and never answers: nobody can ask that game to end.
+// A display that accepts the connection but never answers: the game must still end.
 static int open_silent_display(char name[16]) {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     int server = socket(AF_UNIX, SOCK_STREAM, 0);
@@ -200,8 +200,8 @@ static void a_game_that_hangs_is_ended_by_another_signal(void **state) {
     assert_int_equal(code, 128 + SIGTERM);
 }
 
-// What is said goes to standard error, even where that is closed, and not to the display, whose
-// connection would have had the same number.
+// Messages go to standard error even if that is closed, not to the display, whose connection would
+// have had the same number.
 static void words_for_a_closed_standard_error_go_nowhere(void **state) {
     static const char *const closed[] = {"2>&-", ">&- 2>&-", "<&- >&- 2>&-"};
     for (int i = 0; i < 3; i++) {

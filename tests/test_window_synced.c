@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the game writes outlives a power cut: of each file that it places, strace's log has
-// fsync(temporary) < rename < fsync(folder), and the folder's before the game ends. A power cut
-// itself is acted out by tests/power.
+// What the game writes survives a power cut: for each file that it places, strace's log has
+// fsync(temporary) < rename < fsync(folder), the last before the game ends. tests/power acts out
+// power cuts.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -20,11 +20,11 @@
 
 enum { WORDS = 40 };
 
-// The game under strace: the words are the game's own.
+// Runs the game with these words under strace.
 typedef struct Watched {
     Driver *driver;
     char log[SCRATCH_PATH * 2];
-    ScratchFolder folder;  // of the log
+    ScratchFolder folder;  // holds the log
 } Watched;
 
 static Watched watch(void **state, const char *const words[]) {
@@ -44,7 +44,7 @@ static Watched watch(void **state, const char *const words[]) {
 }
 #define WATCH(state, ...) watch(state, (const char *const[]){__VA_ARGS__, NULL})
 
-// Ends the game in peace.
+// Ends the game properly.
 static SyscallTrace leave(Watched *watched, const char *root) {
     driver_terminate(watched->driver);
     SyscallTrace trace = trace_await(watched->log, watched->driver->home.path, root);
@@ -52,7 +52,8 @@ static SyscallTrace leave(Watched *watched, const char *root) {
     return trace;
 }
 
-// All that was placed is synced, these endings of names among it; frees the trace.
+// Fails unless all placed files are synced and names with these endings are among them; frees the
+// trace.
 static void expect_synced(SyscallTrace *trace, const char *root, const char *const endings[]) {
     char why[300];
     int placed;
@@ -75,7 +76,7 @@ static void an_evening_is_synced(void **state) {
     Driver *driver = watched.driver;
     while (script.model.commands.count < script.way.count)
         PRESS(driver, key_of_command(scripted_win_next(&script)));
-    PRESS(driver, "x");  // to sail is asked once
+    PRESS(driver, "x");  // to sail asks once
     AWAIT(has_won(driver));
     PRESS(driver, "F12", "o", "Down", "Right", "Escape");
     SyscallTrace trace = leave(&watched, watched.driver->home.path);
@@ -84,7 +85,7 @@ static void an_evening_is_synced(void **state) {
     scripted_win_free(&script);
 }
 
-// The player's files shall lie in folders that are not there yet.
+// The player's folders do not exist yet.
 static void the_folders_of_a_first_start_are_synced(void **state) {
     char where[SCRATCH_PATH * 2], log[SCRATCH_PATH * 2];
     ScratchFolder notes = scratch_make(), data = scratch_make();
@@ -119,7 +120,7 @@ static void what_is_brought_in_and_taken_out_is_synced(void **state) {
 
 int main(void) {
 #ifdef TEST_WATCHED
-    setenv("ASAN_OPTIONS", "detect_leaks=0:halt_on_error=1", 1);  // it would trace as well
+    setenv("ASAN_OPTIONS", "detect_leaks=0:halt_on_error=1", 1);  // it would trace too
 #endif
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(an_evening_is_synced),

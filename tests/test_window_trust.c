@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What goes wrong around a game: signals, no place to keep anything, files that are damaged, a disk
-// that is full. It is played on, says so, and loses nothing that was kept.
+// Trouble around a game: signals, nowhere to keep anything, damaged files, a full disk. The game
+// goes on, says so, and loses nothing that was kept.
 #include "support/test.h"
 
 #include <signal.h>
@@ -19,16 +19,9 @@
 #define SAVE OWN "game.save"
 #define CODE_WORDS "--code", SCRIPTED_CODE
 
-enum {
-    RED = 0xff9c2f2f,
-    PAPER = 0xfff4e9d2,
-    BAR_LEFT = 10,
-    BAR_TOP = 10,
-    BAR_WIDTH = 500,
-    BAR = 46
-};
+enum { RED = 0xff9c2f2f, BAR_LEFT = 10, BAR_TOP = 10, BAR_WIDTH = 500, BAR = 46 };
 
-// Nothing moves by itself, and what happens has happened at once.
+// Nothing moves by itself, and there are no animations.
 static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
 
 static bool is_there(const Driver *driver, const char *name) {
@@ -50,7 +43,7 @@ static void begin_again(Driver *driver) {
     driver_click_word(driver, "Continue");
 }
 
-// The next commands of the way, at the window and in memory.
+// Gives the next commands of the way, at the window and in memory.
 static void play(Driver *driver, ScriptedWin *script, int count) {
     for (int i = 0; i < count; i++) PRESS(driver, key_of_command(scripted_win_next(script)));
 }
@@ -60,7 +53,7 @@ static int end_by(Driver *driver, int number) {
     return driver_await_exit(driver);
 }
 
-// What the menu says in red: that something cannot be kept.
+// The menu says in red that something cannot be kept.
 static bool menu_warns(Driver *driver) {
     PRESS(driver, "Escape");
     Bitmap menu = driver_screenshot(driver);
@@ -104,7 +97,7 @@ static Bitmap look_at_bar(Driver *driver) {
 }
 
 static bool is_in_play(Driver *driver) {
-    PRESS(driver, "Shift_L");  // which ends the growth of the land, and means nothing else
+    PRESS(driver, "Shift_L");  // ends the growth of the land and does nothing else
     Bitmap bar = look_at_bar(driver);
     bool paper = screenshot_count(&bar, PAPER) > BAR_WIDTH * BAR / 2;
     bitmap_free(&bar);
@@ -118,7 +111,7 @@ static bool bar_differs(Driver *driver, const Bitmap *before) {
     return differs;
 }
 
-// Day, ticks and tide are written there, and nothing that moves by itself.
+// Day, ticks and tide are there, and nothing that moves by itself.
 static void expect_a_command_to_take_time(Driver *driver, ScriptedWin *script) {
     AWAIT(is_in_play(driver));
     Bitmap before = look_at_bar(driver);
@@ -129,7 +122,7 @@ static void expect_a_command_to_take_time(Driver *driver, ScriptedWin *script) {
     bitmap_free(&before);
 }
 
-// The words are those of env(1), before the program's.
+// The words for env(1) come before the program.
 static void where_nothing_can_be_kept_it_is_played_all_the_same_and_told(void **state) {
     static const char *const places[][3] = {
         {"-C", "/", "XDG_DATA_HOME=/proc/nothing"},
@@ -152,7 +145,7 @@ static void where_nothing_can_be_kept_it_is_played_all_the_same_and_told(void **
     }
 }
 
-// A folder that happens to be the current one is no home.
+// The current folder is not taken for a home.
 static void without_a_home_no_folder_is_made_in_the_current_one(void **state) {
     static const char *const homes[] = {"-uHOME", "HOME=", "HOME=here"};
     for (int i = 0; i < 3; i++) {
@@ -201,7 +194,7 @@ static void a_damaged_save_gives_way_to_the_one_before(void **state) {
     play(driver, &script, 4);
     assert_int_equal(end_by(driver, SIGTERM), 0);
     begin_again(driver);
-    PRESS(driver, key_of_command(script.way.items[4]));  // which is lost
+    PRESS(driver, key_of_command(script.way.items[4]));  // this command is lost
     assert_int_equal(end_by(driver, SIGTERM), 0);
     scripted_win_same(&script, scratch_file(&driver->home, SAVE ".old"));
     damage(driver, SAVE);
@@ -213,7 +206,7 @@ static void a_damaged_save_gives_way_to_the_one_before(void **state) {
     scripted_win_free(&script);
 }
 
-// Nobody reads from it: who waits for that waits for ever.
+// Nobody reads from it: waiting for a reader would last for ever.
 static void a_pipe_in_place_of_the_save_is_told_and_stops_nobody(void **state) {
     ScriptedWin script;
     scripted_win_load(&script);
@@ -227,15 +220,14 @@ static void a_pipe_in_place_of_the_save_is_told_and_stops_nobody(void **state) {
 
 // A full disk.
 
-// The file of the folder as the game sees it, where that may be another than ours.
+// The file as the game sees it, which may be another one than ours.
 static bool game_sees(const Driver *driver, const char *name, const Buffer *bytes) {
     ScratchFolder root;
     snprintf(root.path, sizeof root.path, "/proc/%d/root", (int)driver->game);
     return scratch_holds(&root, scratch_file(&driver->home, name) + 1, bytes->bytes, bytes->length);
 }
 
-// Plays on, from a save, with a shell's words before the program by which nothing more can be
-// written.
+// Plays on from a save, started by shell commands after which nothing can be written.
 static void expect_the_save_to_stay(void **state, const char *words) {
     ScriptedWin script;
     scripted_win_load(&script);
@@ -262,7 +254,7 @@ static void files_that_may_not_grow_are_told_and_the_save_stays(void **state) {
     expect_the_save_to_stay(state, "ulimit -f 1; exec \"$0\"");
 }
 
-// A disk of its own, which only the game sees.
+// A disk that only the game sees.
 #define SMALL_DISK                                                                                 \
     "exec unshare -rm sh -c 'kept=$(mktemp -d) && cp -r \"$1\"/. \"$kept\"; "                      \
     "mount -t tmpfs -o size=64k none \"$1\" && cp -r \"$kept\"/. \"$1\" || exit 9; rm -r "         \

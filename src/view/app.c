@@ -11,10 +11,10 @@
 #include "../base/memory.h"
 #include "ui/sprites.h"
 
-// Most lands are there before the first frame, for which this much is gladly waited.
+// The first frame waits so long for its land, which is enough for most.
 enum { GRACE_MS = 30 };
 
-static const double MOST_SECONDS = 0.1;  // that pass between two frames
+static const double MOST_SECONDS = 0.1;  // counted between two frames at most
 
 #define SCREEN(name) extern const ScreenInfo name##_SCREEN;
 #include "shell/screen_list.h"
@@ -68,12 +68,11 @@ void app_free(App *app) {
     presenter_close(&shell->presenter);
 }
 
-// The start. The land itself is made while the window opens, and for as long after that as it takes.
+// Start. The land is made while the window opens and after that.
 
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     WorldWish wish = start->world;
-    wish.palette = shell->settings.palette;
     wish.given = wish.level_size && start->at != SCREEN_LOOK;
     if (start->at == SCREEN_REPLAY && !recording_check(start->replay, error)) return false;
     if (!world_sea(&shell->world, &wish, error)) return false;
@@ -84,18 +83,16 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     return true;
 }
 
-// Where another window plays, that is asked about over the title.
+// If another window plays, a dialog over the title asks what to do.
 static void go_to_start(Shell *shell, const AppStart *start) {
     bool plays = start->at == SCREEN_PLAY;
     bool may = !(plays || start->at == SCREEN_TITLE) || may_play(shell);
-    JourneyWish wish;
     if (start->at == SCREEN_REPLAY) go_replay(shell, start->replay);
     else if (!plays || !may) go_to(shell, plays ? SCREEN_TITLE : start->at);
     go_follow(shell);
     if (plays) {
-        shell_journey_wish(shell, &wish);
+        JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
         wish.world = start->world;
-        wish.world.palette = shell->settings.palette;
         go_prepare(shell, &wish);
     } else if (!may) {
         go_to(shell, SCREEN_BUSY);
@@ -105,7 +102,7 @@ static void go_to_start(Shell *shell, const AppStart *start) {
 
 static void show_first(App *app, const AppStart *start) {
     Shell *shell = &app->shell;
-    minimap_of_world(shell);
+    minimap_make(shell);
     uint64_t end = SDL_GetTicks64() + GRACE_MS;
     go_to_start(shell, start);
     bool waits = SCREENS[start->at]->begin;
@@ -127,16 +124,13 @@ static void report_first(const App *app) {
             presenter_name(&app->shell.presenter));
 }
 
-// A window without it is as good a window.
+// The window does without an icon if need be.
 static void set_icon(Shell *shell) {
     Picture icon;
     TextError error;
     if (!sprites_load(&icon, shell->folder, "icon", &error)) return;
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, icon.width, icon.height, 32, SDL_PIXELFORMAT_ARGB8888);
-    for (int y = 0; surface && y < icon.height; y++)
-        memcpy((char *)surface->pixels + y * surface->pitch, icon.pixels + y * icon.width,
-               (size_t)icon.width * 4);
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        icon.pixels, icon.width, icon.height, 32, icon.width * 4, SDL_PIXELFORMAT_ARGB8888);
     if (surface) SDL_SetWindowIcon(shell->presenter.window, surface);
     SDL_FreeSurface(surface);
     picture_free(&icon);
@@ -159,7 +153,7 @@ static int sooner(int wait, int other) {
     return wait < 0 || (other >= 0 && other < wait) ? other : wait;
 }
 
-// Milliseconds until something changes by itself; -1 is never. `wait` is what screens said.
+// Milliseconds until something changes by itself; -1 never. `wait` is the answer of the screens.
 static int next_deadline(const Shell *shell, int wait) {
     uint64_t now = SDL_GetTicks64();
     if (shell->dirty) return 0;
@@ -173,23 +167,22 @@ static int next_deadline(const Shell *shell, int wait) {
     return shell->jobs.busy ? sooner(wait, 100) : wait;
 }
 
-// Lets time pass for the screen or the dialog on top; the wait until either wants the next frame.
+// Lets time pass for the screen or the top dialog. Returns how long until it wants the next frame.
 static int advance(App *app) {
     Shell *shell = &app->shell;
     uint64_t now = SDL_GetPerformanceCounter();
     double seconds = (double)(now - app->last_frame) / (double)SDL_GetPerformanceFrequency();
     app->last_frame = now;
     seconds = double_min(seconds, MOST_SECONDS);
-    Shown top = screen_top(shell);
+    Shown top = screen_top(shell), with = screen_with_game(shell);
     int wait = top.row->advance ? top.row->advance(top.own, seconds) : -1;
     go_follow(shell);
     if (wait == 0) shell->dirty = true;
-    return sooner(wait == 0 ? FRAME_MS : wait, screens_keep_in_time(shell));
+    return sooner(wait == 0 ? FRAME_MS : wait, with.row->keep_in_time(with.own));
 }
 
-// Widgets see every key in a frame of its own: two Tabs are two steps. A button that goes down is
-// for what lies where the pointer has just come to, which only a frame knows. Who wants the game to
-// end does not wait for any of this.
+// Widgets see each key in a frame of its own: two Tabs are two steps. A button press is for what
+// lies under the pointer, which only a new frame knows. A request to quit waits for none of this.
 static bool needs_frame(const SDL_Event *event) {
     SDL_Event next;
     if (event->type != SDL_KEYDOWN && event->type != SDL_MOUSEMOTION) return false;
@@ -200,8 +193,8 @@ static bool needs_frame(const SDL_Event *event) {
             next.type == SDL_MOUSEBUTTONDOWN);
 }
 
-// One turn: all events that are there, `event` first, time, and a frame if anything changed. What
-// drives it may wait as it likes: the return value is the milliseconds for which it may; -1 for ever.
+// One turn: all pending events, `event` first, time, and a frame if anything changed. Returns how
+// many milliseconds the caller may wait; -1 for ever.
 static int app_frame(App *app, SDL_Event *event) {
     Shell *shell = &app->shell;
     bool any = event != NULL;
@@ -216,21 +209,22 @@ static int app_frame(App *app, SDL_Event *event) {
     return next_deadline(shell, wait);
 }
 
-bool app_run(App *app, const AppStart *start, TextError *error) {
+bool app_run(App *app, AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     shell_read_settings(shell);
+    start->world.palette = shell->settings.palette;
     if (!choose_world(app, start, error) || !open_window(app, error)) return false;
     shell_apply_settings(shell);
     show_first(app, start);
-    shell->quit = atomic_load(&shell->ending);  // later ones are events
+    shell->quit = atomic_load(&shell->ending);  // later signals are events
     SDL_Event event, *came = NULL;
     while (!shell->quit) {
         int left = app_frame(app, came);
         bool any = left < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, left);
         came = any ? &event : NULL;
     }
-    dialog_close_all(shell);  // which keeps what settings were chosen
-    // A game that cannot be kept ends the program all the same, but is told.
+    dialog_close_all(shell);  // which saves the settings
+    // If the game cannot be kept the program ends all the same, but says so.
     bool kept = screens_keep(shell);
     if (!kept) *error = shell->unsaved;
     return kept;
@@ -256,7 +250,7 @@ static bool is_zoom(Line line, View view, int *zoom) {
     return line_is(line, "all");
 }
 
-// "X,Y,ZOOM": a tile in the middle, and pixels a tile: 64, 32 .. 1, 1/2 .. 1/128, or "all".
+// "X,Y,ZOOM": the tile in the middle, and pixels per tile: 64, 32 .. 1, 1/2 .. 1/128, or "all".
 static bool parse_view(Shell *shell, const char *view, TextError *error) {
     Line line = {view, strlen(view)};
     int x, y, zoom;
@@ -271,11 +265,12 @@ static bool parse_view(Shell *shell, const char *view, TextError *error) {
 bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
                TextError *error) {
     Shell *shell = &app->shell;
-    if (!world_make(&shell->world, wish, NULL, NULL, error)) return false;
+    WorldProgress progress = {.cancel = NULL};
+    if (!world_make(&shell->world, wish, &progress, error)) return false;
     settings_default(&shell->settings);
     shell->stack.names[0] = SCREEN_LOOK;
     shell->stack.count = 1;
-    minimap_of_world(shell);
+    minimap_make(shell);
     Canvas canvas = {.width = WINDOW_WIDTH, .height = WINDOW_HEIGHT, .pitch = WINDOW_WIDTH};
     canvas.pixels = memory_allocate(WINDOW_WIDTH * WINDOW_HEIGHT, sizeof *canvas.pixels);
     if (!canvas.pixels) return error_memory(error, "a picture", WINDOW_WIDTH * WINDOW_HEIGHT * 4);

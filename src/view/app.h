@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
-// app: the whole game at the window: the shell and the table of all screens.
+// app: the whole game in its window: the shell and the table of all screens.
 //
-// One App, owned by main. app_run is the loop: wait, take all events, let time pass, paint once if
-// anything changed. This is the only place that knows more than one screen.
+// There is one App, owned by main. app_run is the loop: wait, take all events, let time pass, paint
+// once if anything changed. Only this place knows more than one screen.
 #pragma once
 
 #include "shell/shell.h"
 
 typedef struct App {
     Shell shell;
-    bool verbose;  // how long things took is said
+    bool verbose;  // say how long things took
     uint64_t last_frame, start;  // performance counter
     int frames;
 } App;
 
-// What main asks for.
+// What main wants to begin with.
 typedef struct AppStart {
     ScreenName at;  // TITLE, LOOK, PLAY or REPLAY
-    WorldWish world;  // to be looked at or played; of the title's island
-    char replay[4096];  // path
+    WorldWish world;  // to look at or to play
+    char replay[4096];  // path of the recording
 } AppStart;
 
 bool app_init(App *app, TextError *error);
 void app_free(App *app);
-// Until the player has had enough. What can be refused before there is a window is.
-bool app_run(App *app, const AppStart *start, TextError *error);
-// A picture of a world as it is looked at, without a window. `view` says where; NULL at its beach.
+// Runs until the player quits. Refuses what it can before there is a window.
+bool app_run(App *app, AppStart *start, TextError *error);
+// Saves a picture of a world without opening a window. `view` says where; NULL: at its beach.
 bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
                TextError *error);

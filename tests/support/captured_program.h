@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// captured_program: runs a program in a fresh folder and catches what it says.
+// captured_program: runs a program in a fresh folder and captures its output.
 #pragma once
 
 #include "scratch_folder.h"
 
-// Whether AddressSanitizer watches, as gcc and clang say it: address space cannot be limited then.
+// Whether AddressSanitizer is on, for gcc and clang: address space cannot be limited then.
 #ifdef __SANITIZE_ADDRESS__
 #define TEST_WATCHED 1
 #elif defined(__has_feature)
@@ -15,14 +15,14 @@
 
 typedef struct CapturedProgram {
     const char *path;
-    const char *input;  // a file for standard input; NULL leaves the test's own
+    const char *input;  // a file for standard input; NULL: that of the test
     const char *output;  // where standard output goes; NULL catches it, "" closes it
     const char *data;  // TIDEMARK_DATA; NULL leaves it unset
-    size_t file_bytes;  // what RLIMIT_FSIZE allows; 0 all
-    size_t memory_bytes;  // what RLIMIT_AS allows; 0 all
-    size_t seconds;  // of processor time, what RLIMIT_CPU allows; 0 all
+    size_t file_bytes;  // RLIMIT_FSIZE; 0: no limit
+    size_t memory_bytes;  // RLIMIT_AS; 0: no limit
+    size_t seconds;  // of processor time, RLIMIT_CPU; 0: no limit
     bool broken_pipe;  // standard output is a pipe that nobody reads
-    unsigned closed;  // standard descriptors that it is started without: 1 << number
+    unsigned closed;  // standard descriptors that are closed at its start: 1 << number
     ScratchFolder folder;  // the program's working folder
     ScratchFolder caught;  // "out" and "err"
 } CapturedProgram;
@@ -36,17 +36,17 @@ int program_run(const CapturedProgram *program, const char *const words[]);
 
 #define RUN(program, ...) program_run(program, (const char *const[]){__VA_ARGS__, NULL})
 
-Buffer program_output(const CapturedProgram *program);  // with a 0 after its end, not counted
+Buffer program_output(const CapturedProgram *program);  // ended with a 0 that is not counted
 Buffer program_errors(const CapturedProgram *program);
 
-// Fails the test unless the program failed with this code and one line on standard error that
-// begins with its name and holds `said`, and left no file.
+// Fails the test unless the program failed with this code and one line on standard error, which
+// begins with its name and contains `said`, and left no file.
 void assert_refused(const CapturedProgram *program, int code, int expected, const char *said);
 
 // Fails the test unless standard output is empty.
 void assert_silent(const CapturedProgram *program);
 
-// Setup and teardown for tests of the command line, whose build says where it is. No input.
+// Setup and teardown for tests of the command line. No input.
 #ifdef TIDEMARK_CLI
 static inline int program_setup(void **state) {
     static CapturedProgram program;

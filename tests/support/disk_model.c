@@ -26,7 +26,7 @@ static const char *path_in(DiskModel *disk, const char *path) {
     return disk->paths[disk->path_count++] = strdup(path);
 }
 
-// Bytes of the folder part of a path, without its slash.
+// Length of the folder part of a path, without its slash.
 static size_t folder_length(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? (size_t)(slash - path) : 0;
@@ -153,7 +153,7 @@ void disk_free(DiskModel *disk) {
     free(disk);
 }
 
-// The file that a link leads to, as opening it does; -1 none. One step: no link leads to another.
+// The file that a link leads to; -1 none. Links do not lead to links.
 static int linked_file(const DiskModel *disk, const char *path) {
     int file = file_at(&disk->now, path);
     if (file < 0 || disk->files[file].kind != DISK_LINK) return file;
@@ -192,7 +192,7 @@ static void change_bytes(DiskModel *disk, int file) {
     copy_bytes(&made->bytes, &disk->files[file].now);
 }
 
-// The changes that `is_safe` names are no more to be lost.
+// Forgets the changes that `is_safe` picks: they cannot be lost any more.
 static void drop_changes(DiskModel *disk, bool is_safe(const DiskChange *, const char *, int),
                          const char *path, int file) {
     int kept = 0;
@@ -214,7 +214,7 @@ static bool is_in_folder(const DiskChange *change, const char *path, int file) {
     return change->kind != CHANGE_BYTES && lies_in(change->path, path);
 }
 
-// All names that lie in the folder now, and no others.
+// The names that lie in the folder now are safe, and no others.
 static void sync_folder(DiskModel *disk, const char *folder) {
     for (int i = disk->safe.count - 1; i >= 0; i--)
         if (lies_in(disk->safe.items[i].path, folder))
@@ -282,7 +282,7 @@ static void rename_file(DiskModel *disk, const char *path, const char *to) {
         FAIL("renaming from one folder into another is not modelled: %s", path);
     int file = need_file(disk, path);
     if (disk->files[file].kind == DISK_FOLDER) FAIL("renaming folders is not modelled: %s", path);
-    if (file_at(&disk->now, to) == file) return;  // two names of one file: nothing is done
+    if (file_at(&disk->now, to) == file) return;  // two names of one file: nothing changes
     change(disk, (DiskChange){.kind = CHANGE_RENAME, .path = path, .to = to, .file = file});
 }
 

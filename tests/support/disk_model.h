@@ -2,13 +2,12 @@
 // disk_model: what is left on a disk when the power goes.
 //
 // A Disk follows the calls of a trace. It knows what a program sees, and what no power cut can take
-// away any more: the bytes of a file are safe after fsync of the file, names (made, linked, renamed,
-// removed) after fsync of their folder, and nothing is safe before. disk_crash makes each state that
-// the disk can be in if the power goes now: what is not safe is there in the order in which it was
-// done, up to some point; or any of the names are there and others not, while the bytes of a file are
-// missing, all there, zeros, cut in half, or one half of them zeros. A Disk owns all it points to
-// until disk_free. What is not modelled fails the test at work: folders that are renamed, renaming
-// from one folder into another.
+// away any more: the bytes of a file are safe after fsync of the file, names (made, linked,
+// renamed, removed) after fsync of their folder, and nothing before. disk_crash makes each state
+// that the disk can have if the power goes now: unsafe changes are there in their order up to some
+// point; or any of the names are there, while the bytes of a file are missing, complete, zeros, cut
+// in half, or zeros in one half. A Disk owns all it points to until disk_free. What is not modelled
+// fails the test: renaming folders, and renaming from one folder into another.
 #pragma once
 
 #include "syscall_trace.h"
@@ -19,7 +18,7 @@ typedef enum DiskKind { DISK_FILE, DISK_FOLDER, DISK_LINK } DiskKind;
 
 typedef struct DiskFile {
     DiskKind kind;
-    Buffer now, safe;  // bytes; of a link where it leads
+    Buffer now, safe;  // bytes, or where a link leads
     int64_t position;  // where the next write goes
 } DiskFile;
 
@@ -27,7 +26,7 @@ typedef struct DiskTree {
     struct {
         const char *path;  // from the root, without a slash at its ends
         int file;
-    } items[DISK_NAMES];  // in the order of their paths
+    } items[DISK_NAMES];  // in order of their paths
     int count;
 } DiskTree;
 
@@ -35,7 +34,7 @@ typedef struct DiskChange {
     enum { CHANGE_NAME, CHANGE_RENAME, CHANGE_REMOVE, CHANGE_BYTES } kind;
     const char *path, *to;
     int file;
-    Buffer bytes;  // all of the file, after the change
+    Buffer bytes;  // the whole file after the change
 } DiskChange;
 
 typedef struct DiskModel {
@@ -43,23 +42,23 @@ typedef struct DiskModel {
     DiskFile files[DISK_FILES];
     int file_count;
     DiskTree now, safe;
-    DiskChange changes[DISK_CHANGES];  // that are not safe yet, the first one first
+    DiskChange changes[DISK_CHANGES];  // not safe yet, in order
     int change_count;
     char *paths[DISK_FILES * 4];
     int path_count;
 } DiskModel;
 
-// A disk with what is in a real folder now, all of it safe; the caller's until disk_free.
+// A disk with the contents of a real folder, all of it safe; the caller's until disk_free.
 DiskModel *disk_open(const char *root);
 void disk_free(DiskModel *disk);
 
 // Calls outside the root change nothing.
 void disk_apply(DiskModel *disk, const Syscall *call);
 
-// Names after a change, for those who make states.
+// The names after a change, for making states.
 void disk_change_names(DiskTree *tree, const DiskChange *change);
 
-// What a program sees at a path from the root, links followed; NULL where there is no file.
+// The file that a program sees at a path from the root, links followed; NULL: none.
 const Buffer *disk_bytes(const DiskModel *disk, const char *path);
 bool disk_is_folder(const DiskModel *disk, const char *path);  // a whole path
 
@@ -69,25 +68,25 @@ typedef struct DiskState {
         const char *path;
         DiskKind kind;
         const Buffer *bytes;
-        uint64_t hash;  // of the bytes
+        uint64_t hash;  // of its bytes
     } items[DISK_NAMES];
     int count;
-    uint64_t hash;  // of all of it
+    uint64_t hash;  // of everything
 } DiskState;
 
 const Buffer *disk_state_bytes(const DiskState *state, const char *path);  // NULL: no such file
 void disk_state_write(const DiskState *state, const char *folder);  // into an empty one
 
-// How many states there were: in order, and of any order; and how often there were so many changes at
-// once that not all of their combinations were made.
+// How many states there were: in order, and in any order; and how often there were too many changes
+// to make all combinations.
 typedef struct DiskCount {
     int64_t in_order, any_order, limited;
 } DiskCount;
 
 typedef void DiskSee(void *data, const DiskState *state);
 
-// Shows what a program sees.
+// Shows the state that a program sees.
 void disk_look(const DiskModel *disk, DiskSee *see, void *data);
 
-// Shows all states of a crash now, some of them several times; each is valid for its call alone.
+// Shows all states of a crash now, some several times; each is valid during its call only.
 void disk_crash(const DiskModel *disk, DiskSee *see, void *data, DiskCount *count);

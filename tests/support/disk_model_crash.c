@@ -14,13 +14,13 @@
 
 enum { FREE_CHANGES = 10, FREE_FILES = 2, LOOKS = 6, UNSAFE_FILES = 64 };
 
-// Bytes that a file can have after the cut, each with its hash.
+// Contents that a file can have after the cut, with their hashes.
 typedef struct Look {
     const Buffer *bytes;
     uint64_t hash;
 } Look;
 
-typedef struct Unsafe {  // a file whose bytes are not all safe
+typedef struct Unsafe {  // a file with unsafe bytes
     int file, count;
     Look looks[LOOKS];
     Buffer made[LOOKS];
@@ -31,7 +31,7 @@ typedef struct Crash {
     DiskSee *see;
     void *data;
     DiskCount *count;
-    Look now[DISK_FILES];  // of each file in the state being made
+    Look now[DISK_FILES];  // for each file of the state being made
     Unsafe unsafe[UNSAFE_FILES];
     int unsafe_count;
     const DiskChange *names[DISK_CHANGES];
@@ -64,7 +64,7 @@ static bool has_folder(const DiskState *state, const char *path) {
     return length == 0;
 }
 
-// A folder whose own name was lost takes with it all that lies in it.
+// If the name of a folder is lost, so is all that lies in it.
 static void show(const Crash *crash, const DiskTree *tree, int64_t *counted) {
     DiskState state = {.hash = HASH_BEGIN};
     for (int i = 0; i < tree->count; i++) {
@@ -86,8 +86,8 @@ static void show(const Crash *crash, const DiskTree *tree, int64_t *counted) {
 
 // Bytes.
 
-// What may be there of bytes that go from `safe` to `now`: none of it, all of it, its length alone,
-// its first half, or either half with zeros for the other.
+// What may be there of the bytes from `safe` to `now`: nothing, all of it, only its length, its
+// first half, or either half with zeros for the other.
 static void make_looks(Unsafe *unsafe, const Buffer *safe, const Buffer *now) {
     size_t same = 0, length = now->length, half;
     while (same < length && same < safe->length && now->bytes[same] == safe->bytes[same]) same++;
@@ -117,7 +117,7 @@ static void free_looks(Unsafe *unsafe) {
     for (int i = 0; i < LOOKS; i++) buffer_free(&unsafe->made[i]);
 }
 
-// In order: all changes up to one, and half of the bytes that follow.
+// In order: all changes up to one, and half of the next bytes.
 
 static void crash_in_order(Crash *crash) {
     const DiskModel *disk = crash->disk;
@@ -140,9 +140,9 @@ static void crash_in_order(Crash *crash) {
     }
 }
 
-// In any order: any of the names, and for each of them any bytes.
+// In any order: any of the names, and any bytes for each.
 
-// All files that are not safe, each in each of its forms; where there are many, all in the same.
+// All unsafe files in each of their forms; if there are many, all in the same form.
 static void show_looks(Crash *crash, const DiskTree *tree, int first) {
     int count = crash->unsafe_count;
     bool each = count <= FREE_FILES;
@@ -158,7 +158,7 @@ static void show_looks(Crash *crash, const DiskTree *tree, int first) {
     }
 }
 
-// Of many changes only the last are free, with all of those before them or none.
+// If there are many changes only the last are free; those before them are all there or all missing.
 static void show_names(Crash *crash) {
     int count = crash->name_count, free = count < FREE_CHANGES ? count : FREE_CHANGES;
     for (int with = 0; with <= (count > free); with++)
@@ -209,7 +209,7 @@ void disk_crash(const DiskModel *disk, DiskSee *see, void *data, DiskCount *coun
     free(crash);
 }
 
-// To real files.
+// Writing real files.
 
 const Buffer *disk_state_bytes(const DiskState *state, const char *path) {
     for (int i = 0; i < state->count; i++)

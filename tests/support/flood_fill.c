@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-// A list of cells still to look at: numbers one piece, returns its size.
+// Numbers one piece with a list of cells still to visit; returns its size.
 static int64_t fill(const Tilemap *map, int32_t *labels, int32_t label, int start, int *waiting) {
     static const int steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     int width = map->width, height = map->height, count = 0;

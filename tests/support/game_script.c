@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The rules as first written, for NORMAL on a small island. Numbers in tests of what rules do are
-// these, so that the table of the game may be tuned without them.
+// The rules as first written, for NORMAL on a small island. Tests of rules use these numbers, so
+// that the game's table may be tuned.
 static const int NUMBERS[RULE_COUNT] = {
     [RULE_DAYS] = 15,
     [RULE_DAYS_PERCENT] = 100,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// game_script: a situation drawn by hand, commands by their text, and what came of them. Everything here
-// fails the test at work instead of returning an error.
+// game_script: a situation drawn by hand, commands as text, and their results. Everything here
+// fails the test instead of returning an error.
 #pragma once
 
 #include "islet.h"
 
-// Gives an islet the numbers that the tests of rules know, whatever the game's table says: those of
+// Gives an islet the numbers that tests of rules use, whatever the game's table says: those of
 // NORMAL as first written. The game begins anew.
 void set_numbers(Islet *islet);
 
@@ -14,15 +14,15 @@ Islet *situation(const char *const *rows, const char *const *altitudes, int coun
 
 Command command_of_text(const char *text);
 
-// Gives commands, with ';' between them: "m E; g; b beacon". All must be accepted. Returns what the
-// last of them told.
+// Gives commands separated by ';': "m E; g; b beacon". All must be accepted. Returns the events of
+// the last one.
 Events order(Game *game, const char *commands);
 
-// The command must be refused for this reason, and no byte of the game may change. Returns the
+// The command must be refused for this reason without changing a byte of the game. Returns the
 // refusal.
 Refusal refused(Game *game, const char *command, RefusalReason reason);
 
-// The only event of this kind, or of this kind and good; there must be exactly one.
+// The only event of this kind, or of this kind and good; there must be one.
 Event told(const Events *events, EventKind kind);
 Event told_of(const Events *events, EventKind kind, Good good);
 
@@ -32,6 +32,6 @@ int times_told(const Events *events, EventKind kind);
 void carry(Game *game, int wood, int stone, int sand, int food);
 void assert_carries(const Game *game, int wood, int stone, int sand, int food);
 
-// A copy of the game as it is, to compare with; the caller releases it with free().
+// A copy of the game to compare with; the caller releases it with free().
 Game *snapshot(const Game *game);
 bool same_state(const Game *a, const Game *b);

@@ -23,7 +23,7 @@ CapturedProgram hostile_program(const char *path) {
     return program;
 }
 
-// Whether a text is as expected, a * there being anything up to the byte after it.
+// Whether a text is as expected; a * stands for anything up to the byte after it.
 static bool matches(const char *text, const char *expected) {
     for (; *expected; expected++) {
         const char stop[] = {expected[1], 0};

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// hostile_level: runs tidemark-cli on a level that must be refused, with little to spend.
+// hostile_level: runs tidemark-cli, with few resources, on a level that must be refused.
 //
-// trust: a hostile file ends within 1 s and 256 MiB, with one line that names the place, what is
-// wrong, the value and the limit, and nothing written.
+// A hostile file must be refused within 1 s and 256 MiB, with one line that names the place, what
+// is wrong, the value and the limit, and nothing written.
 #pragma once
 
 #include "captured_program.h"
 
-// One second of processor time (whatever else the machine does) and 256 MiB of addresses.
-// AddressSanitizer needs all addresses for itself: there the memory is not limited.
+// One second of processor time and 256 MiB of addresses. AddressSanitizer needs all addresses for
+// itself: with it memory is not limited.
 CapturedProgram hostile_program(const char *path);
 
 // Fails the test unless `generate` of this level ends with this code and says exactly

@@ -45,7 +45,7 @@ static int8_t altitude_of(char letter) {
     return (int8_t)(at - LETTERS);
 }
 
-// Of water, as land at its sides makes it.
+// The altitude of water depends on land beside it.
 static int8_t water_altitude(const Island *island, int cell) {
     for (int side = 0; side < DIRECTION_COUNT; side++) {
         int other = island_neighbour(island, cell, (Direction)side);
@@ -54,7 +54,7 @@ static int8_t water_altitude(const Island *island, int cell) {
     return ALTITUDE_SEA;
 }
 
-// In the order of an island: from high to low, ties by the lower cell.
+// Sorted as in an island: from high to low, equal ones by cell.
 static void add_site(Island *island, int cell) {
     if (island->site_count == SITE_LIMIT) FAIL("more than %d sites", SITE_LIMIT);
     Site site = {.cell = cell, .altitude = island->altitude[cell]};
@@ -64,7 +64,7 @@ static void add_site(Island *island, int cell) {
     island->sites[place] = site;
 }
 
-// The first land is where one starts unless told otherwise.
+// By default the game starts on the first land.
 static void count_land(Island *island) {
     for (int cell = island->cells - 1; cell >= 0; cell--) {
         if (island->kinds[cell] == TILE_WATER) continue;
@@ -113,7 +113,7 @@ Islet *islet_random(int width, int height, uint64_t seed) {
         int water = x < half ? 15 : 60;  // percent: the east is sea with islets
         bool dry = rng_range(&rng, 0, 99) >= water;
         int kind = rng_range(&rng, TILE_ROCK, TILE_TREE);
-        // Low, high or anything, from one stretch to the next.
+        // Stretches of low, high or any altitudes.
         int low = x / 5 % 3 == 1 ? 8 : 1, high = x / 5 % 3 == 0 ? 5 : ALTITUDE_BANDS;
         int altitude = rng_range(&rng, low, high);
         island->kinds[cell] = dry ? (uint8_t)kind : TILE_WATER;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// json_text: looks into JSON (RFC 8259) that a program printed. Failing fails the test.
+// json_text: looks into JSON (RFC 8259) that a program printed. Errors fail the test.
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// Whether the text is one value and nothing else, as strict as the standard.
+// Whether the text is exactly one value, by the strict standard.
 bool json_is_valid(const char *text);
 
-// Where the value at a path begins, such as "party.goods.wood" or "rows.3", or NULL.
+// The value at a path such as "party.goods.wood" or "rows.3"; NULL: none.
 const char *json_at(const char *text, const char *path);
 
 int64_t json_integer(const char *text, const char *path);

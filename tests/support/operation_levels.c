@@ -37,7 +37,8 @@ void row_level(const Operation *row, const char *arguments, char text[ROW_LEVEL]
              tiles && *kind ? " " : "", kind, row_maps(row), arguments);
 }
 
-// Arguments that are hard on a row together: next to nothing many times, or all in one stamp.
+// Arguments that together are hard on a row: next to nothing many times, or everything in one
+// stamp.
 static const struct {
     const char *name;
     Tile kind;
@@ -109,7 +110,7 @@ static int ways_of(const Parameter *parameter) {
     return parameter->kind == PARAMETER_CHOICE ? (int)parameter->most + 1 : 1;
 }
 
-// A choice's word, or the most that is accepted.
+// A word of a choice, or the largest accepted value.
 static void one_way(const Operation *row, const Parameter *parameter, int way, int width,
                     int height, char arguments[ROW_ARGUMENTS]) {
     if (parameter->kind == PARAMETER_CHOICE) {

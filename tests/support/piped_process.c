@@ -15,7 +15,7 @@
 enum { CANNOT_START = 127, LONGEST_SECONDS = 60, PIECE = 1 << 16 };
 
 static void become(const ScratchFolder *folder, const char *const words[], int in, int out) {
-    // Tests in the background or under nohup were started with some of these ignored.
+    // Tests in the background or under nohup start with some of these ignored.
     static const int SIGNALS[] = {SIGPIPE, SIGTERM, SIGINT, SIGHUP};
     for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++) signal(SIGNALS[i], SIG_DFL);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -36,7 +36,7 @@ static void become(const ScratchFolder *folder, const char *const words[], int i
 void piped_start(PipedProcess *piped, const ScratchFolder *folder, const char *const words[]) {
     int in[2], out[2];
     *piped = (PipedProcess){0};
-    signal(SIGPIPE, SIG_IGN);  // a program that ends is seen by what it does not answer
+    signal(SIGPIPE, SIG_IGN);  // a missing answer shows that a program has ended
     assert_int_equal(pipe(in), 0);
     assert_int_equal(pipe(out), 0);
     fcntl(in[1], F_SETFD, FD_CLOEXEC);
@@ -54,7 +54,7 @@ void piped_send(PipedProcess *piped, const char *bytes, size_t length) {
     assert_int_equal(write(piped->to, bytes, length), length);
 }
 
-// More of what it says; false at the end.
+// Reads more of its output; false at the end.
 static bool hear_more(PipedProcess *piped) {
     char piece[PIECE];
     ssize_t got = read(piped->from, piece, sizeof piece);

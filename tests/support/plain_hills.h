@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// plain_hills: the definition of the hills operation, as slow and obvious as can be: one hill after
-// the other over all cells, and every disc counted cell by cell.
+// plain_hills: the definition of the hills operation, as slow and obvious as possible: one hill
+// after the other over all cells, each disc counted cell by cell.
 #pragma once
 
 #include "worlds.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// played_expedition: expeditions to play on in tests, and what they must have in common after they
-// were saved, rewound or replayed. Everything here fails the test at work instead of returning an
-// error.
+// played_expedition: expeditions to play in tests, and what they must have in common after they
+// were saved, rewound or replayed. Everything here fails the test instead of returning an error.
 #pragma once
 
 #include "../../src/game/recording.h"
@@ -9,8 +8,8 @@
 #include "worlds.h"
 #include "../../src/game/code.h"
 
-// A small island of any size of whole 16s, made and won within a millisecond or two. Lines of
-// `rule` and `accept` may follow it.
+// A small island whose size is any multiple of 16, made and won within a millisecond or two. Lines
+// of `rule` and `accept` may follow.
 extern const char PLAYED_LEVEL[];
 
 enum { PLAYED_SIDE = 48 };
@@ -21,39 +20,38 @@ ExpeditionWish played_wish(Difficulty difficulty, const char *seed);
 // Recipe and text of PLAYED_LEVEL with more lines; the caller's to free.
 Recipe played_level(const char *more, Buffer *text);
 
-// An expedition on it, as the wish has it. The expedition stays where it is until it is
-// freed.
+// An expedition on it for a wish. It must not be moved until it is freed.
 void played_make(Expedition *expedition, const char *more, const ExpeditionWish *wish);
 
-// The same where it shall be refused.
+// The same, but it must be refused.
 TextError played_refused(const char *more, const ExpeditionWish *wish);
 
-// Plays on by a bot, until the game ends or as many commands have been given in all.
+// A bot plays on until the game ends or so many commands were given in all.
 void played_on(Expedition *expedition, BotKind kind, uint64_t seed, int most);
 
-// A game on PLAYED_LEVEL by a bot, of so many commands at most.
+// A bot's game on PLAYED_LEVEL, with so many commands at most.
 void played_game(Expedition *expedition, BotKind kind, uint64_t seed, int most);
 
-// Gives commands that must be taken.
+// Gives commands that must be accepted.
 void played_say(Expedition *expedition, const char *const *commands, int count);
 
-// Code, land, island, commands, checkpoints and both states are the same.
+// Fails unless code, land, island, commands, checkpoints and both states are the same.
 void played_same(const Expedition *left, const Expedition *right);
 
-// The same of two states alone.
+// The same for two states.
 void played_same_state(const Game *left, const Game *right);
 
-// The recording of a game in which nothing was done, on a land that need not be possible.
+// The recording of a game without commands, on a land that need not be possible.
 Buffer played_unmade(const char *more, int side);
 
-// As a recording, and back from one.
+// Writes a recording, and reads it back.
 Buffer played_text(const Expedition *expedition, bool ended);
 void played_replay(Expedition *expedition, const Buffer *text);
 TextSource played_source(const Buffer *text);  // named "game"
 
-// Whether a text is taken and played; else why not. `folders` are those of pictures.
+// Whether a text is accepted and played; otherwise why not. `folders` may hold pictures.
 Failure played_replayed(const Buffer *text, const char *const *folders, TextError *error);
 
-// To a file and back.
+// Saves to a file and loads it.
 void played_save(const Expedition *expedition, const char *path);
 SaveLoaded played_load(Expedition *expedition, const char *path, TextError *damage);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// png_bytes: PNG files byte by byte, right and wrong, without libpng.
+// png_bytes: PNG files made byte by byte, valid and invalid, without libpng.
 #pragma once
 
 #include <stdint.h>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// png_pixels: PNG pictures as plain pixels, read with libpng by itself, to compare with what the program
-// makes of them. Failing fails the test at work.
+// png_pixels: PNG pictures as plain pixels, read with libpng, to compare with what the program
+// makes of them. Errors fail the test.
 #pragma once
 
 #include "../../src/worldgen/picture.h"
 
-// A PNG file, 0xAARRGGBB with straight alpha; png_pixels_free frees it, as it is not the program's.
+// Reads a PNG file as 0xAARRGGBB with straight alpha; png_pixels_free frees it, as the memory is
+// not the program's.
 Picture png_pixels_read(const char *path);
 void png_pixels_free(Picture *picture);
 

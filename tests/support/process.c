@@ -84,7 +84,7 @@ bool program_exists(const char *name) {
     return false;
 }
 
-// What the kernel says about a process: the whole of a small file under /proc.
+// Reads a small file about a process under /proc.
 static bool read_status(char text[STATUS_BYTES], const char *path) {
     FILE *file = fopen(path, "r");
     if (!file) return false;
@@ -126,7 +126,7 @@ int process_ticks(pid_t child) {
     int user, kernel;
     snprintf(path, sizeof path, "/proc/%d/stat", (int)child);
     assert_true(read_status(status, path));
-    const char *rest = strrchr(status, ')');  // the name before it may hold anything
+    const char *rest = strrchr(status, ')');  // the name before it may contain anything
     assert_non_null(rest);
     assert_int_equal(
         sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %d %d", &user, &kernel), 2);

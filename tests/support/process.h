@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // process: programs that run beside a test, and waiting for what they do.
 //
-// A child ends at the latest when the test's process does, however that comes. Linux: whether a
-// process rests is read from /proc.
+// A child ends with the test's process at the latest, however that ends. Linux: /proc tells whether
+// a process rests.
 #pragma once
 
 #include <stdbool.h>
@@ -13,22 +13,22 @@ typedef struct ProcessPlan {
     const char *const *words;  // ended with NULL; the first is looked for in PATH
     const char *const *environment;  // NAME=VALUE, or NAME to unset it; NULL changes nothing
     const char *folder, *out, *err;  // where it works and writes; NULL as the test does
-    int keep;  // a file that stays open in the child; 0 is none
+    int keep;  // a file that stays open in the child; 0: none
 } ProcessPlan;
 
 pid_t process_start(const ProcessPlan *child);
 bool process_exited(pid_t *child, int *code);  // code: as exited, or 128 + signal. Then *child is 0
-void process_kill(pid_t *child);  // and wait; 0 is no child
+void process_kill(pid_t *child);  // and waits; 0: no child
 bool program_exists(const char *name);
 
-// How often its threads went to sleep so far; -1 while one is awake, or when there is none.
+// How often its threads went to sleep; -1 while one is awake, or if there is none.
 int64_t process_sleeps(pid_t child);
-int process_ticks(pid_t child);  // of processor time, as sysconf(_SC_CLK_TCK) counts them
+int process_ticks(pid_t child);  // of processor time; see sysconf(_SC_CLK_TCK)
 
 int64_t milliseconds_now(void);
 void milliseconds_pass(int milliseconds);
 
-// Looks often until the condition holds, and fails the test when it never does.
+// Checks often until the condition holds; fails the test if it never does.
 enum { PATIENCE_MS = 60000, GLANCE_MS = 3 };
 #define AWAIT(condition)                                                                           \
     do {                                                                                           \

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Everything is built for little, so that a bot that gives any legal command builds it all.
+// Buildings are cheap, so that a bot that gives any legal command builds all kinds.
 static const char CHEAP[] =
     "rule days 6\nrule day-ticks 200\nrule food 72\nrule hungry-nights 20\nrule camp-wood 0\nrule "
     "camp-apart 1\nrule tower-wood 0\n"
@@ -56,7 +56,7 @@ const char *const DAMAGE_NAME[DAMAGE_KINDS] = {
 
 enum { LINES_MOST = 1000 };
 
-// Offsets of the lines' beginnings, and the text's length after them; returns how many lines.
+// Finds where lines begin, and the text's length after them; returns how many lines.
 static int find_lines(const Buffer *text, size_t lines[LINES_MOST + 1]) {
     int count = 0;
     for (size_t at = 0; at < text->length && count < LINES_MOST; count++) {
@@ -84,13 +84,13 @@ static void put_command(Buffer *to, Rng *rng) {
     buffer_format(to, "%s\n", command_text(command).text);
 }
 
-// Any two lines, the end's not, are what is swapped, removed, doubled or made a command.
+// Picks two lines, but not that of the end, to be swapped, removed, doubled or made a command.
 static bool damage_lines(Damage damage, Buffer *text, Rng *rng) {
     size_t lines[LINES_MOST + 1];
     int count = find_lines(text, lines);
     int last = count > 0 && begins(text, lines + count - 1, "end ");
     if (count - last < 2) return false;
-    // The header is some twenty lines: half of all damage goes to what follows it.
+    // The header has some twenty lines: half of all damage is done after it.
     int from = count > 40 && rng_below(rng, 2) ? 25 : 0;
     int one = rng_range(rng, from, count - last - 1),
         other = rng_range(rng, from, count - last - 1);
@@ -110,7 +110,7 @@ static bool is_digit(unsigned char byte, bool hexadecimal) {
     return (byte >= '0' && byte <= '9') || (hexadecimal && byte >= 'a' && byte <= 'f');
 }
 
-// A digit between two offsets, from a random one on, becomes another one.
+// Changes a digit between two offsets, the first one from a random place on.
 static bool damage_digit(Buffer *text, size_t from, size_t to, bool hexadecimal, Rng *rng) {
     if (from >= to) return false;
     size_t start = rng_below(rng, (uint32_t)(to - from));
@@ -126,7 +126,7 @@ static bool damage_digit(Buffer *text, size_t from, size_t to, bool hexadecimal,
     return false;
 }
 
-// A digit of a checkpoint: of one of its hashes, or of the numbers before them.
+// Changes a digit of a checkpoint: in one of its hashes, or in the numbers before them.
 static bool damage_checkpoint(Damage damage, Buffer *text, Rng *rng) {
     size_t lines[LINES_MOST + 1];
     int count = find_lines(text, lines), start = count ? rng_range(rng, 0, count - 1) : 0;
@@ -142,7 +142,7 @@ static bool damage_checkpoint(Damage damage, Buffer *text, Rng *rng) {
     return false;
 }
 
-// From the level's first line to the empty one after it.
+// Changes a digit between the level's first line and the empty line after it.
 static bool damage_level(Buffer *text, Rng *rng) {
     size_t lines[LINES_MOST + 1];
     int count = find_lines(text, lines), from = 9, to = from;

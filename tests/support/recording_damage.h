@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// recording_damage: small recordings of every kind, and what can happen to one.
+// recording_damage: small recordings of every kind, and damage to them.
 #pragma once
 
 #include "../../src/worldgen/rng.h"
@@ -9,9 +9,9 @@ enum { SAMPLE_COUNT = 7 };
 extern const char *const SAMPLE_NAME[SAMPLE_COUNT];
 Buffer damage_sample(int number);  // the caller's to free
 
-// What happens to a text before its seals are made right again.
+// Damage to a text before its hashes are made right again.
 typedef enum Damage {
-    DAMAGE_SWAP,  // of two lines
+    DAMAGE_SWAP,  // two lines are swapped
     DAMAGE_REMOVE,  // of a line
     DAMAGE_DOUBLE,  // of a line
     DAMAGE_DIGIT,  // any digit becomes another one
@@ -25,5 +25,5 @@ typedef enum Damage {
 } Damage;
 extern const char *const DAMAGE_NAME[DAMAGE_KINDS];
 
-// Whether there was something to damage; the text has changed then.
+// Damages the text; false if there was nothing to damage.
 bool damage_do(Damage damage, Buffer *text, Rng *rng);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// scratch_folder: a fresh temporary folder for a test, gone when the test is over.
+// scratch_folder: a fresh temporary folder for a test, removed when the test is over.
 #pragma once
 
 #include "../../src/base/buffer.h"
@@ -16,7 +16,7 @@ void scratch_remove(ScratchFolder *folder);
 // "FOLDER/name", in one of a few buffers that take turns.
 const char *scratch_file(const ScratchFolder *folder, const char *name);
 
-// Writes and reads whole files; failing fails the test. The caller frees the buffer.
+// Writes and reads whole files; errors fail the test. The caller frees the buffer.
 void scratch_write(const ScratchFolder *folder, const char *name, const char *text);
 Buffer scratch_read(const ScratchFolder *folder, const char *name);
 

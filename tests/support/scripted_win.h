@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
-// scripted_win: a stored way to win a small island, to be played by hand, and the same game in memory.
+// scripted_win: a stored way to win a small island, to be played by hand, and the same game in
+// memory.
 //
-// The way is golden/witness.txt, as `tidemark-cli solve --code CODE --replay FILE` writes it: moves,
-// gathering, two beacons, two nights and the ship. Everything here fails the test at work instead of
-// returning an error. A ScriptedWin stays where it is until it is closed.
+// The way is golden/witness.txt, as `tidemark-cli solve --code CODE --replay FILE` writes it:
+// moves, gathering, two beacons, two nights and the ship. Everything here fails the test instead of
+// returning an error. A ScriptedWin must not be moved until it is closed.
 #pragma once
 
 #include "played_expedition.h"
 
 #define SCRIPTED_CODE "quilt:48:easy:o"
-#define SCRIPTED_ENDING "-quilt-o-won.txt"  // of the name of its recording
+#define SCRIPTED_ENDING "-quilt-o-won.txt"  // end of its recording's name
 
 typedef struct ScriptedWin {
     CommandList way;
-    Expedition model;  // at its first morning, until commands are applied
+    Expedition model;  // on its first morning, until commands are applied
 } ScriptedWin;
 
 void scripted_win_load(ScriptedWin *script);
 void scripted_win_free(ScriptedWin *script);
 
-// The next command of the way in memory, which is returned.
+// Applies the next command of the way in memory, and returns it.
 Command scripted_win_next(ScriptedWin *script);
 
-// Whether a save or a recording is the same game as the one in memory; fails when it is another.
+// Fails unless a save or a recording is the game in memory.
 void scripted_win_same(const ScriptedWin *script, const char *path);
 
 // The key of a command, as xdotool knows it; NULL none.

@@ -13,7 +13,7 @@ static void give_memory(Stage *stage) {
 
 void free_stage(Stage *stage) { free(stage->work); }
 
-// The last stage of a level that names what it needs; it is never run as a level.
+// A level that names what its last stage needs; only that stage runs.
 static Recipe recipe_with(const char *stage) {
     char text[500], name[40];
     assert_int_equal(sscanf(stage, "%39s", name), 1);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// sketch: lands made by hand, of which islands are made as of any other. Everything here fails the
-// test at work instead of returning an error.
+// sketch: lands made by hand, from which islands are made like from any other. Everything here
+// fails the test instead of returning an error.
 //
-// Rules are the table's for NORMAL with one beacon; change what a test needs. The mainland gives an
-// island all it must have and nothing else: 16 by 16 tiles of grass in the south-east, a height a
-// row, 0 in the north to 15 in the south. The rest is free for what a test is about.
+// Rules are the table's for NORMAL with one beacon; change what a test needs. The mainland has all
+// that an island needs and nothing else: 16 by 16 tiles of grass in the south-east, one height per
+// row, from 0 in the north to 15 in the south. The rest is free for the test.
 #pragma once
 
 #include "../../src/game/island.h"
@@ -19,7 +19,7 @@ typedef struct Sketch {
 enum { SKETCH_SIDE = 64, SKETCH_MAINLAND = 44, SKETCH_ROWS = 16 };
 
 Sketch sketch_water(int width, int height);
-Sketch sketch_mainland(void);  // of SKETCH_SIDE, from (SKETCH_MAINLAND, SKETCH_MAINLAND)
+Sketch sketch_mainland(void);  // SKETCH_SIDE wide; from (SKETCH_MAINLAND, SKETCH_MAINLAND) on
 void sketch_free(Sketch *sketch);
 
 // Water and grass from tile to tile; with few heights, so that many are equal.
@@ -28,8 +28,8 @@ Sketch sketch_random(int width, int height, uint64_t seed);
 // A piece of rock with a lake; grass is at the lake only, and there is one peak.
 Sketch sketch_rocky(void);
 
-// A plain of SKETCH_PLAIN with four peaks: the second is 11 from the first, the others follow each
-// other 12 apart to the other side.
+// A plain of SKETCH_PLAIN with four peaks: the second is 11 from the first; on its other side the
+// others follow, 12 apart.
 enum { SKETCH_PLAIN = 128 };
 Sketch sketch_peaks(void);
 

@@ -18,7 +18,8 @@ static bool ends_with(const char *text, const char *end) {
 
 bool source_is(const SourceFile *file, const char *ending) { return ends_with(file->path, ending); }
 
-// Blanks over what stands in quotes and behind "//"; a quote may be escaped. Lines stay where they are.
+// Blanks out quoted text and comments behind "//"; a quote may be escaped. Lines stay where they
+// are.
 static void blank_words(char *code) {
     char quote = 0;
     bool comment = false;
@@ -48,7 +49,7 @@ static int compare_paths(const void *one, const void *other) {
     return strcmp(((const SourceFile *)one)->path, ((const SourceFile *)other)->path);
 }
 
-// Folders lie a few deep, and nothing here is a link.
+// Folders are only a few deep, and there are no links.
 void source_tree_read(SourceTree *tree, const char *folder) {
     char path[SOURCE_PATH], full[2 * SOURCE_PATH];
     snprintf(full, sizeof full, "%s/%s", TIDEMARK_SOURCE_DIR, folder);
@@ -142,7 +143,7 @@ void breach(Breaches *breaches, const char *path, const char *format, ...) {
     print_error("%s: %s\n", path, text);
 }
 
-// A tree without a whole room, such as src/view, needs none of its exceptions.
+// A tree that lacks a whole room, such as src/view, does not need its exceptions.
 static bool has_room(const char *path) {
     char full[2 * SOURCE_PATH];
     const char *slash = strchr(path, '/');

@@ -32,7 +32,7 @@ typedef struct Line {
 typedef struct Reader {
     SyscallTrace trace;
     const char *folder, *root;
-    int capacity, line, first;  // process that was started
+    int capacity, line, first;  // first: the process that was started
     struct {
         int thread;
         Buffer begun;  // a call of it that has not ended yet
@@ -51,7 +51,7 @@ static int digit_of(char c) {
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-// A number behind a backslash: \xNN, or one to three octal digits.
+// The number behind a backslash: \xNN, or one to three octal digits.
 static const char *read_number(const char *at, unsigned *value) {
     bool hexadecimal = *at == 'x';
     int base = hexadecimal ? 16 : 8, most = hexadecimal ? 2 : 3;
@@ -62,7 +62,7 @@ static const char *read_number(const char *at, unsigned *value) {
     return at;
 }
 
-// A string in quotation marks as bytes; returns what follows, or NULL where it was cut or is none.
+// Reads a quoted string as bytes; returns what follows, or NULL if it was cut or is no string.
 static const char *read_string(const char *at, Buffer *to) {
     static const char letters[] = "abfnrtv\\\"", meant[] = "\a\b\f\n\r\t\v\\\"";
     if (*at++ != '"') return NULL;
@@ -78,7 +78,7 @@ static const char *read_string(const char *at, Buffer *to) {
     return *at == '"' && strncmp(at, "\"...", 4) != 0 ? at + 1 : NULL;
 }
 
-// Over one argument, whatever is in it, to the comma or bracket behind it.
+// Skips one argument, whatever is in it, to the comma or bracket behind it.
 static const char *skip_argument(const char *at, const char *end) {
     int depth = 0;
     for (; at < end; at++) {
@@ -121,7 +121,7 @@ static bool holds(const Line *line, int argument, const char *word) {
 
 // Paths.
 
-// What a descriptor stands for: "3</tmp/file>". False for what is no file, or has no name any more.
+// The path of a descriptor: "3</tmp/file>". False for what is no file or has no name any more.
 static bool path_of_descriptor(const char *at, char path[PATH_MOST]) {
     at += strspn(at, "-0123456789ADFCTW_");
     const char *end = *at == '<' ? strchr(at, '>') : NULL;
@@ -130,7 +130,7 @@ static bool path_of_descriptor(const char *at, char path[PATH_MOST]) {
     return !strstr(path, " (deleted)");
 }
 
-// Without "//" and "/." in it; ".." is not known here.
+// Removes "//" and "/."; ".." does not occur.
 static void tidy(const Reader *reader, char path[PATH_MOST]) {
     char *to = path;
     for (const char *from = path; *from; from++) {
@@ -143,7 +143,7 @@ static void tidy(const Reader *reader, char path[PATH_MOST]) {
     if (strstr(path, "/../") && is_under(path, reader->root)) FAIL("a path with ..: %s", path);
 }
 
-// An argument that is a path, from the folder that `folder` says; -1 is the working one.
+// Reads a path argument, relative to the folder argument `folder`; -1 is the working folder.
 static void read_path(const Reader *reader, const Line *line, int folder, int argument,
                       char path[PATH_MOST]) {
     Buffer text = {0};
@@ -208,7 +208,7 @@ static bool add_write(Reader *reader, const Line *line) {
     return true;
 }
 
-// Calls whose one path is that of a descriptor.
+// Calls with the path of a descriptor.
 static bool add_of_descriptor(Reader *reader, const Line *line) {
     bool cut = is_call(line, "ftruncate");
     if (!cut && !is_call(line, "fsync") && !is_call(line, "fdatasync")) return false;
@@ -219,7 +219,7 @@ static bool add_of_descriptor(Reader *reader, const Line *line) {
     return true;
 }
 
-// Calls that name one path or two: which arguments are paths, and the folders they begin in.
+// Calls with one or two paths: which arguments are paths, and where relative ones begin.
 static bool add_of_names(Reader *reader, const Line *line) {
     static const struct {
         const char *name;
@@ -244,7 +244,7 @@ static bool add_of_names(Reader *reader, const Line *line) {
     return false;
 }
 
-// What is not modelled may happen to other files: to sockets, and to files elsewhere.
+// Only other files may see what is not modelled: sockets, and files elsewhere.
 static void refuse_unknown(const Reader *reader, const Line *line) {
     const char *at = line->name, *found;
     for (; (found = strstr(at, reader->root)) && found < line->end; at = found + 1) {
@@ -260,13 +260,13 @@ static void refuse_unknown(const Reader *reader, const Line *line) {
 static void read_call(Reader *reader, const char *text, const char *end) {
     Line line;
     if (!read_line(&line, text, end)) FAIL("line %d of the trace is no call", reader->line);
-    if (line.result[0] == '-' || line.result[0] == '?') return;  // it failed, or did not come back
+    if (line.result[0] == '-' || line.result[0] == '?') return;  // it failed or did not return
     if (!add_open(reader, &line) && !add_write(reader, &line) &&
         !add_of_descriptor(reader, &line) && !add_of_names(reader, &line))
         refuse_unknown(reader, &line);
 }
 
-// Lines: a call of one thread may begin before and end after those of others.
+// A call of one thread may begin before and end after calls of others.
 
 static Buffer *begun_by(Reader *reader, int thread) {
     for (int i = 0; i < THREADS; i++)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// syscall_trace: what a program did to files, as strace saw it, call by call.
+// syscall_trace: what a program did to files, call by call, as strace saw it.
 //
 // A Trace is read from a log that strace wrote with TRACE_OPTIONS, and owns all it points to until
-// trace_free. It has the calls that succeeded, in the order in which they ended, with absolute paths:
-// those that change files or folders, those that sync them, and what was written to standard output.
-// A call that changes files under `root` in a way that is not modelled here fails the test at work,
-// so that nothing is left out unseen.
+// trace_free. It has the successful calls, in the order in which they ended, with absolute paths:
+// those that change files or folders, those that sync them, and writes to standard output. A call
+// that changes files under `root` in a way that is not modelled fails the test.
 #pragma once
 
 #include <stdbool.h>
@@ -30,8 +29,8 @@ typedef struct Syscall {
     CallKind kind;
     char *path, *to;  // NULL where there is none
     Buffer bytes;  // of a write
-    int64_t at;  // where a write begins, -1 behind the last one; how long a file is cut
-    bool empties;  // OPEN: what was in the file is gone
+    int64_t at;  // where a write begins, -1: behind the last one; length of a file that is cut
+    bool empties;  // OPEN: empties the file
 } Syscall;
 
 typedef struct SyscallTrace {
@@ -39,13 +38,13 @@ typedef struct SyscallTrace {
     int count;
 } SyscallTrace;
 
-// Words for strace, between its name and the program's: the log is the file `log`. The traced
-// program is the child that was started, and strace its grandchild.
+// Words for strace, between its name and those of the program, with the log in the file `log`. The
+// traced program is the child that was started, and strace its grandchild.
 #define TRACE_WORDS(log)                                                                           \
     "strace", "-D", "-f", "-y", "--seccomp-bpf", "-s", "16000000", "-o", (log), "-e", TRACE_CALLS
 extern const char TRACE_CALLS[];
 
-// Whether strace is there and may trace; where not, the test at work is skipped as not run.
+// Whether strace exists and may trace; otherwise the test is skipped.
 void trace_need(void);
 
 // Reads a whole log of a program that worked in `folder` and whose files lie under `root`.
@@ -55,11 +54,11 @@ void trace_free(SyscallTrace *trace);
 // Waits until strace has written the end of the log, and reads it.
 SyscallTrace trace_await(const char *path, const char *folder, const char *root);
 
-// Whether each file that was written under a temporary name and renamed under `root` was synced
-// after its last byte and before it got its name, and its folder after that and before the program
-// answered again or ended; and the folder of each new folder. Says what is wrong in `why`; `placed`
-// counts the files that got a name.
+// Whether each file under `root` that was written under a temporary name was synced after its last
+// byte and before it was renamed, and its folder after that and before the program answered again
+// or ended; and the folder of each new folder. `why` says what is wrong; `placed` counts the files
+// that were renamed.
 bool trace_is_synced(const SyscallTrace *trace, const char *root, int *placed, char why[300]);
 
-// How many files got a name that ends so by a renaming.
+// How many files were renamed to a name with this ending.
 int trace_placed(const SyscallTrace *trace, const char *ending);

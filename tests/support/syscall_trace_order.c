@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Having strace follow a program, and the order of its calls.
+// Running a program under strace, and checking the order of its calls.
 #include "test.h"
 
 #include "syscall_trace.h"
@@ -33,7 +33,7 @@ static Buffer read_log(const char *path) {
     return log;
 }
 
-// The end of the process that was started is the last line.
+// The last line is the end of the started process.
 static bool is_complete(const char *path) {
     Buffer log = read_log(path);
     const char *text = (const char *)log.bytes, *end = text + log.length - 1;
@@ -70,8 +70,8 @@ static bool is_temporary(const char *path, const char *root) {
            strncmp(slash + 1, FILE_TEMPORARY, sizeof FILE_TEMPORARY - 1) == 0;
 }
 
-// Whether what has a temporary name before a call is on the disk: synced behind its last byte. A
-// second name of a file that was there already has no bytes of its own.
+// Whether what has a temporary name before a call is on the disk: synced after its last byte. A
+// second name of an existing file has no bytes of its own.
 static bool bytes_are_synced(const SyscallTrace *trace, int before, const char *path) {
     for (int i = before - 1; i >= 0; i--) {
         const Syscall *call = &trace->items[i];

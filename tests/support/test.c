@@ -12,7 +12,7 @@ void fail_at(const char *file, int line, const char *format, ...) {
     va_end(arguments);
     print_error("%s\n", text);
     _fail(file, line);
-    abort();  // _fail does not come back
+    abort();  // _fail does not return
 }
 
 char *read_source(const char *path) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// test: cmocka, and what every test needs of it.
+// test: cmocka, and what every test needs from it.
 #pragma once
 
 // cmocka.h needs these four before it.
@@ -27,5 +27,5 @@ static inline bool png_file_exists(void) {
 #endif
 }
 
-// A whole file of the source tree, ended with a 0; the caller frees it with free().
+// A file of the source tree, ended with a 0; the caller frees it with free().
 char *read_source(const char *path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// worlds: levels, runs and maps for tests, and comparing maps. Everything here fails the test at work
+// worlds: levels, runs and maps for tests, and comparing maps. Everything here fails the test
 // instead of returning an error.
 #pragma once
 
@@ -11,20 +11,20 @@
 Recipe recipe_of(const char *text);  // parsed; the caller frees it
 Recipe stock_level(const char *name);  // levels/NAME.level, with its pictures
 
-// One thread, and nobody who cancels.
+// One thread, never cancelled.
 #define ALONE ((Workers){.threads = 1})
 
-// Every kind of statement and of link between maps; any size of whole 16s.
+// Has every kind of statement and of link between maps; any size in multiples of 16.
 extern const char SMALL_LEVEL[];
 
 // Runs with tiles and the seed RUN_SEED; keep is -1 for no map.
 enum { RUN_SEED = 99 };
 Run run_of(const Recipe *recipe, int width, int height, int threads, int keep);
 void advance(Run *run, int64_t stamps);
-bool run_finish(Run *run, TextError *error);  // all the rest
+bool run_finish(Run *run, TextError *error);  // to its end
 void finish(Run *run);
 
-// Empty when it is not there any more.
+// Empty if it is not kept any more.
 static inline const Heightmap *run_map(const Run *run, int definition) {
     return &run->maps[definition];
 }
@@ -36,7 +36,7 @@ Land land_of(const Recipe *recipe, const char *seed, int width, int height, int 
 void same_heights(const Heightmap *map, const Heightmap *expected, const char *what);
 void same_tiles(const Tilemap *map, const Tilemap *expected, const char *what);
 
-// A situation drawn with the letters of TILE_INFO, one string a row; the caller frees it.
+// A situation drawn with the letters of TILE_INFO, one string per row; the caller frees it.
 Tilemap drawn(const char *const *rows, int count);
 
 // A map of heights between -1 and 1 that differ from cell to cell; the caller frees it.

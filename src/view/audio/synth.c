@@ -2,30 +2,31 @@
 #include "synth.h"
 
 #include "../../base/memory.h"
+#include "../../base/number.h"
 #include "../../worldgen/rng.h"
 
 enum { LAYERS_MOST = 11, FADE_MS = 4 };
 
 typedef enum Wave {
     TONE,  // a sine with overtones
-    NOISE,  // through a band that may move
-    CRACKLE,  // single sparks through the same band
+    NOISE,  // through a band filter that may move
+    CRACKLE,  // single sparks through such a filter
 } Wave;
 
-// A part of a sound. Its loudness rises, then halves every so often, and fades out at the end. Its
-// pitch, or the middle of its band, moves evenly.
+// A part of a sound. Its loudness rises, then halves again and again, and fades out at the end. Its pitch,
+// or the middle of its band, moves evenly.
 typedef struct Layer {
     Wave wave;
     int at, length;  // ms
     float from, to;  // Hz
-    float colour;  // TONE: share of overtones, 0..1; else the width of the band, 0.2 narrow..1.5
+    float colour;  // of a TONE the share of overtones, 0..1; else the width of the band, 0.2..1.5
     int rise, half, fade;  // ms
-    float level;  // beside the other layers
+    float level;  // compared with the other layers
 } Layer;
 
 typedef struct Patch {
     int peak;  // of the whole, at most SYNTH_PEAK
-    Layer layers[LAYERS_MOST];  // up to one without length
+    Layer layers[LAYERS_MOST];  // ended by one without length
 } Patch;
 
 // Notes in Hz.
@@ -151,7 +152,7 @@ static const Patch PATCHES[SOUND_COUNT] = {
 
 static int samples_of(int ms) { return ms * (SYNTH_RATE / 100) / 10; }
 
-// A sine of the phase in 0..1, from a parabola bent towards it: less than a thousandth off.
+// The sine of a phase in 0..1, from a corrected parabola: less than a thousandth off.
 static float sine(float phase) {
     float x = 1 - 2 * phase, y = 4 * x * (1 - (x < 0 ? -x : x));
     return 0.225F * (y * (y < 0 ? -y : y) - y) + y;
@@ -178,7 +179,7 @@ static float ramp(int at, int length) {
     return x * x * (3 - 2 * x);
 }
 
-// What the band lets through: a state-variable filter, after H. Chamberlin.
+// A band filter: a state-variable filter after H. Chamberlin.
 typedef struct Band {
     float low, middle;
 } Band;
@@ -194,7 +195,7 @@ static void add_layer(float *to, const Layer *layer, Rng rng) {
     int count = samples_of(layer->length), rise = samples_of(layer->rise),
         fade = samples_of(layer->fade > FADE_MS ? layer->fade : FADE_MS);
     float fall = 1 - 0.6931472F / (float)samples_of(layer->half), loud = layer->level, phase = 0;
-    Band band[2] = {{0, 0}};  // one after the other, for steeper sides
+    Band band[2] = {{0, 0}};  // in series, for steeper sides
     for (int i = 0; i < count; i++) {
         float hertz = layer->from + (layer->to - layer->from) * (float)i / (float)count, value;
         if (layer->wave == TONE) {
@@ -210,7 +211,7 @@ static void add_layer(float *to, const Layer *layer, Rng rng) {
     }
 }
 
-// As loud as the patch says, whatever its layers come to.
+// Scales the sum of the layers to the loudness of the patch.
 static void take_over(int16_t *to, const float *from, int count, int peak) {
     float most = 0;
     for (int i = 0; i < count; i++) {
@@ -231,19 +232,57 @@ bool synth_make(Samples *samples, SoundName name) {
     float *sum = memory_allocate((size_t)count, sizeof *sum);
     int16_t *values = memory_allocate((size_t)count, sizeof *values);
     *samples = (Samples){.values = values, .count = count};
-    if (sum && values) {
-        for (int i = 0; i < layer_count; i++)
-            add_layer(sum + samples_of(layers[i].at), &layers[i],
-                      rng_make((uint64_t)name, (uint64_t)i));
-        take_over(values, sum, count, PATCHES[name].peak);
-    } else {
-        synth_free(samples);
-    }
+    bool good = sum && values;
+    for (int i = 0; good && i < layer_count; i++)
+        add_layer(sum + samples_of(layers[i].at), &layers[i],
+                  rng_make((uint64_t)name, (uint64_t)i));
+    if (good) take_over(values, sum, count, PATCHES[name].peak);
+    else synth_free(samples);
     memory_release(sum);
-    return samples->values != NULL;
+    return good;
 }
 
 void synth_free(Samples *samples) {
     memory_release(samples->values);
     *samples = (Samples){.values = NULL};
+}
+
+// The mixer.
+
+bool mixer_start(Mixer *mixer, SoundName name, const Samples *samples) {
+    Voice *spare = NULL;
+    int same = 0;
+    for (int i = 0; i < MIXER_VOICES; i++) {
+        Voice *voice = &mixer->voices[i];
+        if (!voice->samples) spare = voice;
+        else if (voice->name == name && (voice->at < MIXER_APART || ++same == MIXER_SAME))
+            return false;
+    }
+    if (!spare || !samples->values) return false;
+    *spare = (Voice){.samples = samples, .name = name};
+    mixer->quiet = 0;
+    return true;
+}
+
+// The sum of all voices at this moment.
+static int next_sum(Mixer *mixer) {
+    int sum = 0;
+    for (int i = 0; i < MIXER_VOICES; i++) {
+        Voice *voice = &mixer->voices[i];
+        if (!voice->samples) continue;
+        sum += voice->samples->values[voice->at++];
+        mixer->quiet = 0;
+        if (voice->at == voice->samples->count) voice->samples = NULL;
+    }
+    return sum;
+}
+
+// Ears hear loudness by its logarithm; the square of the volume is nearer to that than the volume.
+void mixer_mix(Mixer *mixer, int16_t *to, int count) {
+    int loud = mixer->volume * mixer->volume;
+    for (int i = 0; i < count; i++) {
+        if (mixer->quiet < 60 * SYNTH_RATE) mixer->quiet++;
+        int sum = next_sum(mixer) * loud / (MIXER_VOLUME * MIXER_VOLUME);
+        to[i] = (int16_t)int_clamp(sum, INT16_MIN, INT16_MAX);
+    }
 }

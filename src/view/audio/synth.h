@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// synth: every sound of play, computed from a table: tones, noise and crackling, each with its own
-// rise and fall.
+// synth: every sound of play, computed from a table of tones, noise and crackling that rise and fall; and
+// the mixer that adds up the sounds being played.
 //
-// A sound is 16-bit mono at SYNTH_RATE, at most SYNTH_PEAK loud and SYNTH_MS long, and begins
-// and ends in silence, so that none clicks. The same name gives the same samples. The caller frees
-// them. Plain C, no SDL.
+// A sound is 16-bit mono at SYNTH_RATE, at most SYNTH_PEAK loud and SYNTH_MS long. It begins and ends in
+// silence, so that it does not click. The same name gives the same samples. The caller frees them. Plain C,
+// no SDL.
 #pragma once
 
 #include <stdbool.h>
@@ -26,7 +26,7 @@ typedef enum SoundName {
     SOUND_REFUSED,
     SOUND_NIGHT,
     SOUND_DAY,
-    SOUND_SEA,  // it comes in
+    SOUND_SEA,  // the sea comes in
     SOUND_STORM,
     SOUND_WON,
     SOUND_LOST,
@@ -42,3 +42,30 @@ typedef struct Samples {
 // False where there is no memory.
 bool synth_make(Samples *samples, SoundName name);
 void synth_free(Samples *samples);
+
+// A Mixer adds up the sounds being played. It is a plain value and owns no samples, which must live until
+// their sound has ended or the mixer is cleared. At most MIXER_VOICES play at once, and MIXER_SAME of a
+// name, so that a key held down is not louder than a key pressed; more are left out. Loud sums stay within
+// 16 bits.
+enum {
+    MIXER_VOICES = 8,
+    MIXER_SAME = 2,
+    MIXER_APART = SYNTH_RATE / 25,  // samples between two sounds of a name
+    MIXER_VOLUME = 10,
+};
+
+typedef struct Voice {
+    const Samples *samples;  // NULL where the voice is free
+    SoundName name;
+    int at;
+} Voice;
+
+typedef struct Mixer {
+    Voice voices[MIXER_VOICES];
+    int volume;  // 0..MIXER_VOLUME
+    int quiet;  // samples since the last sound, counted up to a minute
+} Mixer;
+
+// Whether the sound will be played.
+bool mixer_start(Mixer *mixer, SoundName name, const Samples *samples);
+void mixer_mix(Mixer *mixer, int16_t *to, int count);

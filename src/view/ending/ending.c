@@ -2,16 +2,17 @@
 #include "ending.h"
 
 #include <SDL.h>
+#include <stdlib.h>
 
 #include "../../base/memory.h"
 
-enum { SIGN = 21 };  // from one sign to another beside it
+enum { SIGN = 21 };  // from a sign to the one beside it
 
 static const double ROUTE_SECONDS = 4;
 
 // Why.
 
-// #1 is the day; #2 and #3 are as explain() has them.
+// #1 is the day; for #2 and #3 see explain().
 static const char *const HOW[OUTCOME_COUNT] = {
     [OUTCOME_PLAYING] = "",
     [OUTCOME_RESCUED] = "Day #1, the last one, is over.",
@@ -33,7 +34,7 @@ static Words explain(const Game *game) {
                  .names = {how.text}});
 }
 
-// The way.
+// The route.
 
 // False without memory.
 static bool find_route(Ending *ending) {
@@ -58,16 +59,16 @@ static bool route_grows(const Ending *ending) {
     return ending->route && ending->shown < ROUTE_SECONDS && !ending->shell->settings.no_motion;
 }
 
-// How many cells of it are drawn by now: quickly at first, slower towards the end.
+// How many cells are drawn by now: quickly at first, slower towards the end.
 static int route_shown(const Ending *ending) {
     if (!route_grows(ending)) return ending->route_count;
     double left = 1 - ending->shown / ROUTE_SECONDS;
     return (int)(ending->route_count * (1 - left * left));
 }
 
-// The whole island as it was at the end.
+// The island at the end.
 
-// So that the whole world fits beside the panel.
+// The whole world fits beside the panel.
 static Camera camera_of(const Ending *ending, int width, int height, int scale) {
     const Land *land = &ending->played->world.land;
     Box box = ending_map_box(width / scale, height / scale);
@@ -78,23 +79,20 @@ static Camera camera_of(const Ending *ending, int width, int height, int scale) 
     return camera;
 }
 
-static void middle_of(const Ending *ending, Camera camera, int cell, int *x, int *y) {
-    int width = ending->played->expedition->game->island->width,
-        half = camera_tile(camera.zoom) / 2;
-    camera_project(camera, cell % width, cell / width, x, y);
-    *x += half;
-    *y += half;
+static Point middle_of(const Ending *ending, Camera camera, int cell) {
+    int width = ending->played->expedition->island.width, half = camera_tile(camera.zoom) / 2, x, y;
+    camera_project(camera, cell % width, cell / width, &x, &y);
+    return (Point){x + half, y + half};
 }
 
-// `count` cells of the route as a line that reaches `half` pixels to each side of its middle.
+// Draws `count` cells of the route as a line that reaches `half` pixels to each side.
 static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int count, int half,
                        uint32_t colour) {
     for (int i = 0; i + 1 < count; i++) {
-        int x, y, to_x, to_y;
-        middle_of(ending, camera, ending->route[i], &x, &y);
-        middle_of(ending, camera, ending->route[i + 1], &to_x, &to_y);
-        int west = int_min(x, to_x), north = int_min(y, to_y);
-        Box box = {west, north, x + to_x - 2 * west, y + to_y - 2 * north};
+        Point from = middle_of(ending, camera, ending->route[i]);
+        Point to = middle_of(ending, camera, ending->route[i + 1]);
+        Box box = {int_min(from.x, to.x), int_min(from.y, to.y), abs(from.x - to.x),
+                   abs(from.y - to.y)};
         canvas_fill(canvas, box_inset(box, -half), colour);
     }
 }
@@ -113,17 +111,15 @@ static void paint_map(void *own, Canvas canvas) {
 static void paint_sign(const Ending *ending, Camera camera, int cell, int beside, Icon icon,
                        bool faint) {
     Ui *ui = &ending->shell->ui;
-    int x, y;
-    middle_of(ending, camera, cell, &x, &y);
-    x = x / ui->scale - 8 + beside;
-    y = y / ui->scale - 8;
+    Point middle = middle_of(ending, camera, cell);
+    int x = middle.x / ui->scale - 8 + beside, y = middle.y / ui->scale - 8;
     ui_fill(ui, (Box){x - 2, y - 1, 20, 18}, INK);
     ui_fill(ui, (Box){x - 1, y - 2, 18, 20}, INK);
     ui_fill(ui, (Box){x - 1, y - 1, 18, 18}, PAPER);
     ui_icon(ui, x, y, icon, faint);
 }
 
-// The end of the way leaves beginning and beacons in sight.
+// The sign for the end of the route does not cover those of beginning and beacons.
 static void paint_last(const Ending *ending, Camera camera, int cell, Icon icon) {
     const Game *game = ending->played->expedition->game;
     int site = game_site_at(game, cell);
@@ -132,9 +128,8 @@ static void paint_last(const Ending *ending, Camera camera, int cell, Icon icon)
 }
 
 // Beacons, beginning and end.
-static void paint_marks(const Ending *ending) {
+static void paint_marks(const Ending *ending, Ui *ui) {
     const Game *game = ending->played->expedition->game;
-    Ui *ui = &ending->shell->ui;
     Camera camera = camera_of(ending, ui->canvas.width, ui->canvas.height, ui->scale);
     for (int i = 0; i < game->island->site_count; i++)
         if (game->beacons[i] != BEACON_UNLIT)
@@ -161,7 +156,7 @@ static void ending_free(void *own) {
 
 static void begin(Ending *ending, const Go *go) {
     ending_free(ending);
-    ending->shell->notice_until = 0;  // what was said in play
+    ending->shell->notice_until = 0;  // from play
     ending->played = go->played;
     ending->finished = go->finished;
     const Game *game = ending->played->expedition->game;
@@ -169,10 +164,10 @@ static void begin(Ending *ending, const Go *go) {
     ending->wanted = outcome_won(game->outcome) ? ENDING_REPLAY : ENDING_NEXT;
     ending->why = explain(game);
     if (!find_route(ending))
-        shell_notice(ending->shell, "There is not enough memory to draw your way");
+        shell_notice(ending->shell, "There is not enough memory to draw your route");
 }
 
-// It is come back to from a replay as it was.
+// It stays as it was during a replay.
 static void ending_enter(void *own, Go *go) {
     Ending *ending = own;
     if (go->played) begin(ending, go);
@@ -212,26 +207,23 @@ static void act(void *own, Choice choice) {
     }
 }
 
-static Choice interface(void *own) {
+// Up and down walk as Tab does.
+static void interface(void *own, Ui *ui) {
     const Ending *ending = own;
-    paint_marks(ending);
-    ending_paint_panel(ending);
-    return ending->shell->ui.choice;
+    UiKeys *keys = &ui->keys;
+    keys->previous = keys->previous || keys->up || keys->left;
+    keys->next = keys->next || keys->down || keys->right;
+    paint_marks(ending, ui);
+    ending_paint_panel(ending, ui);
 }
 
-// Up and down walk as Tab does; Enter without a focus is the button that is most wanted.
+// Enter without a focus presses the button that is most wanted.
 static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     const Ending *ending = own;
-    Ui *ui = &ending->shell->ui;
-    SDL_Keycode code = key->keysym.sym;
-    bool walks_back = code == SDLK_UP || code == SDLK_LEFT;
-    bool walks_on = code == SDLK_DOWN || code == SDLK_RIGHT;
-    bool chooses = ui_is_enter(ui, key) && !key->repeat;
+    bool chooses = ui_is_enter(&ending->shell->ui, key) && !key->repeat;
     (void)action;
-    if (walks_back) ui->keys.previous = true;
-    if (walks_on) ui->keys.next = true;
     if (chooses) act(own, (Choice){(int)ending->wanted, 0});
-    return walks_back || walks_on || chooses;
+    return chooses;
 }
 
 static int advance(void *own, double seconds) {
@@ -239,11 +231,6 @@ static int advance(void *own, double seconds) {
     if (!route_grows(ending)) return -1;
     ending->shown += seconds;
     return 0;
-}
-
-static void back(void *own) {
-    const Ending *ending = own;
-    go_to(ending->shell, SCREEN_TITLE);
 }
 
 static ScreenWorld world(const void *own) {
@@ -264,5 +251,4 @@ const ScreenInfo END_SCREEN = {
     .act = act,
     .key = key,
     .advance = advance,
-    .back = back,
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// ending: why it was won or lost, the score in parts, the way that was walked, and what to do next.
+// ending: why the game was won or lost, the score in parts, the route, and what to do next.
 //
-// ending.c is the screen with the island and the route; ending_panel.c the paper beside it.
+// ending.c is the screen with the island and the route; ending_panel.c paints the paper beside it.
 // An Ending owns its route.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include "../shell/shell.h"
 #include "../paint/canvas.h"
 
-// What can be done next, in the order of the buttons.
+// What to do next, in the order of the buttons.
 typedef enum EndingChoice {
     ENDING_NEXT = 1,
     ENDING_SAME,
@@ -22,17 +22,17 @@ typedef enum EndingChoice {
 
 typedef struct Ending {
     Shell *shell;
-    const Journey *played;  // lent by play; NULL none has ended yet
-    const Finished *finished;  // what of it is kept
+    const Journey *played;  // lent by play; NULL: none has ended yet
+    const Finished *finished;  // what is kept of it
     Score score;
-    int32_t *route;  // cells in the order in which the party stood on them
+    int32_t *route;  // the cells that the party walked over, in order
     int route_count;
-    double shown;  // seconds since it came up: the route is drawn bit by bit
-    Words why;  // more exactly than the outcome's own sentence
-    EndingChoice wanted;  // most, which Enter does
+    double shown;  // seconds; the route is drawn little by little
+    Words why;  // more exact than the outcome's own sentence
+    EndingChoice wanted;  // what Enter does
 } Ending;
 
 // ending_panel.c
-enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // interface pixels that panel and island need
+enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // ENDING_BESIDE: width with room for both
 Box ending_map_box(int width, int height);  // what is left of the canvas beside the panel
-void ending_paint_panel(const Ending *ending);
+void ending_paint_panel(const Ending *ending, Ui *ui);

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The paper beside the island: how it ended, what it was worth, what to do next.
+// The paper beside the island: how it ended, the score, and what to do next.
 #include <SDL.h>
 
 #include "../../base/number.h"
 #include "ending.h"
 #include "../../game/code.h"
 
-enum {
-    WIDTH = 348,
-    LOW_WIDTH = 392,
-    LOW = 340,  // a canvas of less height has table and buttons side by side
-    PAD = 16,
-    HEADLINE = 28,
-    TABLE_LINE = 13,
-    TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24,
-    PLACE = 22,
-    CODE = 30,
-    CHOICES = ENDING_TITLE,  // in rows below each other
-    BUTTON_LINE = 27,
-};
+enum { WIDTH = 348, LOW_WIDTH = 392, PAD = 16 };
+enum { LOW = 340 };  // a lower window has table and buttons side by side
+enum { CHOICES = ENDING_TITLE };  // buttons in the rows
+enum { HEADLINE = 28, TABLE_LINE = 13, PLACE = 22, CODE = 30, BUTTON_LINE = 27 };  // heights
+enum { TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24 };
 
 static const char *const HEADLINE_TEXT[OUTCOME_COUNT] = {
     [OUTCOME_PLAYING] = "",
@@ -40,18 +32,12 @@ Box ending_map_box(int width, int height) {
 
 // Parts.
 
-static void paint_headline(Ui *ui, int x, int y, int room, const char *text) {
-    int times = ui_text_width(ui, text) * 2 <= room ? 2 : 1;
-    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times, INK, text);
-}
-
-// How the points become the score: as many words as there is room for.
+// How the points become the score, in as many words as fit.
 static void paint_sum(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
     const Score *score = &ending->score;
-    Difficulty difficulty = ending->played->expedition->code.difficulty;
     Blanks blanks = {.numbers = {score->sum, score->times, score->divisor},
-                     .names = {DIFFICULTY_NAME[difficulty]}};
+                     .names = {DIFFICULTY_NAME[ending->played->expedition->code.difficulty]}};
     bool times = score->times != score->divisor;
     Words text = words(times ? "#1 points x #2 / #3 for $1 =" : "#1 points", blanks);
     if (ui_text_width(ui, text.text) > width) text = words("#1 x #2 / #3 ($1)", blanks);
@@ -90,11 +76,6 @@ static Words place_words(const Ending *ending) {
                                           DIFFICULTY_NAME[code->difficulty]}});
 }
 
-static void paint_place(const Ending *ending, int x, int y, int width, int lines) {
-    ui_icon(&ending->shell->ui, x, y - 2, ICON_TROPHY, false);
-    ui_text_block(&ending->shell->ui, x + 21, y, width - 21, lines, INK, place_words(ending).text);
-}
-
 static void paint_code(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
     CodeText code = code_text(&ending->played->world.code);
@@ -122,7 +103,7 @@ static void paint_choices(const Ending *ending, int x, int y, int width, int col
                       columns);
 }
 
-// Over the island, so that it covers no button where there is room.
+// The notice lies over the island, where it covers no button.
 static void paint_notice(const Ending *ending) {
     Ui *ui = &ending->shell->ui;
     if (SDL_GetTicks64() >= ending->shell->notice_until) return;
@@ -134,10 +115,9 @@ static void paint_notice(const Ending *ending) {
     ui_text_block(ui, box.x + 12, box.y + 7, room, lines, LAMP, ending->shell->notice);
 }
 
-// All of it.
+// The panel.
 
-void ending_paint_panel(const Ending *ending) {
-    Ui *ui = &ending->shell->ui;
+void ending_paint_panel(const Ending *ending, Ui *ui) {
     Outcome outcome = ending->played->expedition->game->outcome;
     const char *text = OUTCOME_INFO[outcome].text, *why = ending->why.text;
     bool low = ui->height < LOW, beside = ui->width >= ENDING_BESIDE;
@@ -150,13 +130,17 @@ void ending_paint_panel(const Ending *ending) {
                int_max(ui->height - height, 0) / 2, width, height};
     int x = box.x + PAD, y = box.y + 10, half = room / 2 - 8;
     ui_panel(ui, box, PANEL_PAPER);
-    paint_headline(ui, x, y, room, HEADLINE_TEXT[outcome]);
+    const char *headline = HEADLINE_TEXT[outcome];
+    int times = ui_text_width(ui, headline) * 2 <= room ? 2 : 1;
+    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times, INK, headline);
     y += HEADLINE;
     y += ui_text_block(ui, x, y, room, lines, INK, text);
     y += ui_text_block(ui, x, y, room, lines, INK_FADED, why) + 4;
     int below = y + middle + (low ? 0 : PLACE);
-    paint_table(ending, x, y, low ? half : room);
-    paint_place(ending, x, y + TABLE_HEIGHT + 3, low ? half : room, low ? 2 : 1);
+    int table = low ? half : room, place_y = y + TABLE_HEIGHT + 3;
+    paint_table(ending, x, y, table);
+    ui_icon(ui, x, place_y - 2, ICON_TROPHY, false);
+    ui_text_block(ui, x + 21, place_y, table - 21, low ? 2 : 1, INK, place_words(ending).text);
     if (low) paint_choices(ending, x + room - half, y, half, 1);
     else paint_choices(ending, x, below + CODE, room, 2);
     paint_code(ending, x, below, room);

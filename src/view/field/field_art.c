@@ -2,32 +2,29 @@
 #include "field_parts.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "../../base/memory.h"
 
 enum { ART = ATLAS_LARGEST, PAPER_SIDE = 64 };
 
-// Layers.
-
-// A pixel of a display cell: its place, and the field of its border there, in art pixels.
+// A pixel of a display cell: its place, and the border's field there in art pixels.
 typedef struct Spot {
     int x, y, step;
-    float field, below;  // `below` a little to the south-east
-    float away;  // from the border: the field where it were everywhere as steep
+    float field, below;  // `below` is the field a little to the north-west
+    float away;  // the distance to the border: the field, if it were equally steep everywhere
     bool odd;
 } Spot;
 
 static uint32_t mask_if(bool all) { return all ? UINT32_MAX : 0; }
 
-// What fades does so over six art pixels, in a dither.
+// Land fades over six art pixels, in a dither.
 static uint32_t fades(const Spot *spot, bool half) {
     float field = spot->field + (spot->odd ? 1.0f : -1.0f);
     bool full = field > 2.0f;
     return mask_if(half ? !full && field > -2.0f : full);
 }
 
-// Paper reaches a little over what is known, so that nothing of what is not shows.
+// Paper reaches a little over known land, so that nothing unknown shows.
 static const float TORN = -2.0f;
 
 static uint32_t rim_colour(const Spot *spot) {
@@ -47,7 +44,7 @@ static uint32_t cast_shadow(const Spot *spot) {
     return 0;
 }
 
-// A light line with a dark one along its landward side.
+// A light line, with a dark one along its landward side.
 static uint32_t line_colour(const Spot *spot) {
     float thick = (float)spot->step, away = spot->away;
     if (away <= -0.6f * thick) return 0;
@@ -111,7 +108,7 @@ static void make_layers(FieldSize *size) {
             }
 }
 
-// The paper in smaller pixels.
+// Draws the paper in pixels of this size.
 static void make_paper(FieldSize *size, const Bitmap *paper) {
     int step = ART / size->tile, side = size->paper_side;
     for (int y = 0; y < side; y++)
@@ -122,9 +119,7 @@ static void make_paper(FieldSize *size, const Bitmap *paper) {
         }
 }
 
-// Sprites.
-
-// The tile of a sprite is its square from (4, 16) on, mirrored too.
+// A sprite's tile is the square from (4, 16) on, also where the sprite is mirrored.
 static void make_things(FieldSize *size, const Bitmap *sheet) {
     for (int thing = 0; thing < THING_COUNT; thing++) {
         SpriteSource source = {sheet, thing, THING_WIDTH, THING_HEIGHT, -4, -16, 16};
@@ -145,7 +140,7 @@ static bool make_size(FieldSize *size, int tile, const FieldSheets *sheets) {
     return true;
 }
 
-// Light in rings, strong around the fire; `dx` and `dy` from it, in art pixels.
+// The light at (dx, dy) art pixels from a fire. It falls off in rings.
 static uint8_t pool_light(int dx, int dy) {
     enum { RINGS = 6 };
     const float reach = POOL_REACH / 2;
@@ -157,7 +152,7 @@ static uint8_t pool_light(int dx, int dy) {
 }
 
 static void make_pool(Pool *pool, int reach) {
-    int times = POOL_REACH / reach;  // halves of art pixels a pixel
+    int times = POOL_REACH / reach;  // half art pixels a pixel
     uint8_t *light = pool->light;
     pool->reach = reach;
     for (int y = -reach; y <= reach; y++)
@@ -172,7 +167,7 @@ FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble) {
     *trouble = sized ? "paper.png has the wrong size" : "things.png has the wrong size";
     if (!sized || !paper->pixels || paper->width != PAPER_SIDE || paper->height != PAPER_SIDE)
         return NULL;
-    *trouble = NULL;  // from here on it is memory
+    *trouble = NULL;  // only memory can be missing now
     FieldArt *art = memory_allocate(1, sizeof *art);
     bool ok = art != NULL;
     for (int i = 0; ok && i < ATLAS_SIZES; i++)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What follows from tiles and fog: colours from afar, where the fog's borders run, how it goes on
-// beyond the world.
+// What follows from tiles and fog: colours from afar, the borders of the fog, its course beyond the world.
 #include "field_parts.h"
 
 #include <stdlib.h>
@@ -22,63 +21,21 @@ static void colour_box(Playfield *field, Box box) {
     scenery_colour_levels(field->state->levels, known, box);
 }
 
-// Beyond the world.
-
-// Of each tile at an edge, from north or west on, how far away along it the next one is whose fog is less
-// than `least`, up to BEYOND_MOST: the sea goes on no farther.
-enum { BEYOND_MOST = 3 };
-static int16_t *field_edge(const Playfield *field, Direction edge, Fog least) {
-    int width = field->scenery->width, height = field->scenery->height;
-    const int first[] = {
-        [NORTH] = 0, [SOUTH] = width, [WEST] = 2 * width, [EAST] = 2 * width + height};
-    return field->state->edges + (least == FOG_SEEN ? 2 * (width + height) : 0) + first[edge];
-}
-
-static void measure_edge(int16_t *reach, const uint8_t *fog, ptrdiff_t step, int length,
-                         Fog least) {
-    int before = BEYOND_MOST;
-    for (int i = 0; i < length; i++) {
-        before = fog[i * step] < least ? 0 : before < BEYOND_MOST ? before + 1 : BEYOND_MOST;
-        reach[i] = (int16_t)before;
-    }
-    for (int i = length - 2; i >= 0; i--)
-        if (reach[i + 1] < reach[i]) reach[i] = (int16_t)(reach[i + 1] + 1);
-}
-
-static void measure_edges(Playfield *field) {
-    int width = field->scenery->width, height = field->scenery->height;
-    const struct {
-        int first, step, length;
-    } lines[] = {[NORTH] = {0, 1, width},
-                 [SOUTH] = {(height - 1) * width, 1, width},
-                 [WEST] = {0, width, height},
-                 [EAST] = {width - 1, width, height}};
-    for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++)
-        for (Direction edge = 0; edge < DIRECTION_COUNT; edge++)
-            measure_edge(field_edge(field, edge, least), field->fog + lines[edge].first,
-                         lines[edge].step, lines[edge].length, least);
-    field->state->beyond = 0;
-    for (int i = 0; i < 2 * (width + height); i++)  // those of FOG_REMEMBERED come first
-        field->state->beyond = int_max(field->state->beyond, field->state->edges[i]);
-}
-
-// What is known at the edge of the world is known beyond it as far as the edge is known to both
-// sides, so that paper closes around it.
-static Fog fog_at_edge(const Playfield *field, Direction edge, int at, int depth) {
-    for (Fog least = FOG_REMEMBERED; least <= FOG_SEEN; least++)
-        if (field_edge(field, edge, least)[at] < depth) return (Fog)(least - 1);
-    return FOG_SEEN;
-}
-
+// Sea beyond the world's edge is known as far out as the edge is known to both sides, so that paper closes
+// around what is known.
 Fog field_fog_at(const Playfield *field, int x, int y) {
     int width = field->scenery->width, height = field->scenery->height;
     int in_x = int_clamp(x, 0, width - 1), in_y = int_clamp(y, 0, height - 1);
     int across = abs(x - in_x), down = abs(y - in_y), depth = int_max(across, down);
+    int fog = FOG_SEEN;
     if (depth == 0) return (Fog)field->fog[y * width + x];
-    Fog fog = FOG_SEEN, other = FOG_SEEN;
-    if (across) fog = fog_at_edge(field, x < 0 ? WEST : EAST, in_y, depth);
-    if (down) other = fog_at_edge(field, y < 0 ? NORTH : SOUTH, in_x, depth);
-    return fog < other ? fog : other;
+    if (depth > FIELD_BEYOND) return FOG_UNSEEN;
+    const uint8_t *column = field->fog + in_x, *row = field->fog + in_y * width;
+    for (int i = 1 - depth; i < depth && fog > FOG_UNSEEN; i++) {
+        if (across) fog = int_min(fog, column[int_clamp(in_y + i, 0, height - 1) * width]);
+        if (down) fog = int_min(fog, row[int_clamp(in_x + i, 0, width - 1)]);
+    }
+    return (Fog)fog;
 }
 
 Veil field_veil_of(const Playfield *field, int column, int row) {
@@ -98,41 +55,34 @@ static void veil_box(Playfield *field, Box box) {
 }
 
 static void veil_edges(Playfield *field) {
-    int width = field->scenery->width, height = field->scenery->height;
-    measure_edges(field);
+    int width = field->scenery->width, height = field->scenery->height, known = 0;
+    const uint8_t *fog = field->fog;
+    for (int x = 0; x < width; x++) known |= fog[x] | fog[(height - 1) * width + x];
+    for (int y = 0; y < height; y++) known |= fog[y * width] | fog[y * width + width - 1];
+    field->state->beyond = known ? FIELD_BEYOND : 0;
     veil_box(field, (Box){0, 0, width, 0});
     veil_box(field, (Box){0, height, width, 0});
     veil_box(field, (Box){0, 0, 0, height});
     veil_box(field, (Box){width, 0, 0, height});
 }
 
-// Tides.
-
-// The four tiles about a display cell, those of the edge repeated beyond it.
-static void corners_of(const Playfield *field, int column, int row, int cells[4]) {
-    int width = field->scenery->width, height = field->scenery->height;
-    for (int i = 0; i < 4; i++) {
-        int x = int_clamp(column - 1 + (i & 1), 0, width - 1);
-        int y = int_clamp(row - 1 + (i >> 1), 0, height - 1);
-        cells[i] = y * width + x;
-    }
-}
-
+// Tiles at the edge of the world are repeated beyond it.
 void field_find_shores(Playfield *field) {
-    for (int row = 0; row <= field->scenery->height; row++)
-        for (int column = 0; column <= field->scenery->width; column++) {
-            int cells[4], by[4] = {0};
-            corners_of(field, column, row, cells);
-            for (int i = 0; i < 4; i++) by[field->rises[cells[i]]] |= 1 << i;
+    int width = field->scenery->width, height = field->scenery->height;
+    for (int row = 0; row <= height; row++)
+        for (int column = 0; column <= width; column++) {
+            unsigned by[4] = {0};
+            for (int i = 0; i < 4; i++) {
+                int x = int_clamp(column - 1 + (i & 1), 0, width - 1);
+                int y = int_clamp(row - 1 + (i >> 1), 0, height - 1);
+                by[field->rises[y * width + x]] |= 1u << i;
+            }
             field->state->shore[veil_index(field, column, row)] =
-                (Shore){.next = (uint16_t)(by[1] & 15),
-                        .dry = (uint16_t)((by[2] | by[3]) & 15),
-                        .second = (uint16_t)(by[2] & 15),
-                        .dry_still = (uint16_t)(by[3] & 15)};
+                (Shore){by[1] & 15, by[2] & 15, by[3] & 15};
         }
 }
 
-// The whole land waits until it is asked for, which may be never.
+// The whole land is not settled before somebody asks for it, which may be never.
 void field_settle(Playfield *field, Box fog) {
     int width = field->scenery->width, height = field->scenery->height;
     Box box = box_unite(field_land_settle(&field->state->known), fog);

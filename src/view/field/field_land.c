@@ -5,16 +5,12 @@
 
 #include "../../base/memory.h"
 
-// What is stale of a tile: its own looks, or those that it borrows from its neighbours.
+// What is stale about a tile: its own looks, or looks that it borrows from its neighbours.
 enum { STALE_OWN = 1, STALE_BORROWED = 2 };
-
-static Box world_of(const FieldLand *land) {
-    return (Box){0, 0, land->tiles.width, land->tiles.height};
-}
 
 static bool is_land(uint8_t kind) { return kind != TILE_WATER && kind != TILE_NONE; }
 
-// Measures what is in the window anew. What is nearer to its edges than COAST_REACH may be wrong.
+// Measures the distances in a window anew. Those nearer to its edges than COAST_REACH may be wrong.
 static void measure(FieldLand *land, Box window) {
     const Scenery *scenery = &land->scenery;
     for (int y = window.y - 1; y <= window.y + window.height; y++) {
@@ -57,7 +53,7 @@ bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unkn
     memcpy(land->tiles.kinds, made->tiles.kinds, cells);
     if (unknown) forget(land);
     scenery_recolour(&land->scenery, palette);
-    measure(land, world_of(land));
+    measure(land, scenery_tiles(&land->scenery));
     memcpy(land->distance, land->measured, places);
     return true;
 }
@@ -95,13 +91,12 @@ static void work_out(FieldLand *land, int x, int y) {
     mark_around(land, at, STALE_BORROWED);
 }
 
-// What is not known goes on as most of what is known beside it, so that nothing shows where the two
-// meet.
+// An unknown tile looks like most known tiles around it, so that nothing shows where the two meet.
 static void borrow(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     int count[GROUND_COUNT] = {0}, best = -1;
     uint8_t shade[GROUND_COUNT] = {0};
-    Box around = box_intersect((Box){x - 1, y - 1, 3, 3}, world_of(land));
+    Box around = box_intersect((Box){x - 1, y - 1, 3, 3}, scenery_tiles(scenery));
     for (int row = around.y; row < around.y + around.height; row++)
         for (int column = around.x; column < around.x + around.width; column++) {
             if (tilemap_at(&land->tiles, column, row) == TILE_NONE) continue;
@@ -117,7 +112,7 @@ static void borrow(FieldLand *land, int x, int y) {
 }
 
 static void settle_coast(FieldLand *land, Box box) {
-    measure(land, box_intersect(box_inset(box, -COAST_REACH - 1), world_of(land)));
+    measure(land, box_intersect(box_inset(box, -COAST_REACH - 1), scenery_tiles(&land->scenery)));
     for (int y = box.y; y < box.y + box.height; y++) {
         const uint8_t *kinds = tilemap_row(&land->tiles, y) + box.x;
         size_t first = scenery_index(&land->scenery, box.x, y);
@@ -131,8 +126,8 @@ static void settle_coast(FieldLand *land, Box box) {
     }
 }
 
-// Works out the stale tiles of a box that are known, or borrows for those that are not: tiles that are
-// known no more are told, but have nothing of their own.
+// Works out the known stale tiles of a box, or borrows looks for the unknown ones. A tile that has become
+// unknown is stale too, but has no looks of its own.
 static void renew_box(FieldLand *land, Box box, bool known) {
     uint8_t what = known ? STALE_OWN : STALE_OWN | STALE_BORROWED;
     for (int y = box.y; y < box.y + box.height; y++) {
@@ -147,7 +142,7 @@ static void renew_box(FieldLand *land, Box box, bool known) {
 }
 
 Box field_land_settle(FieldLand *land) {
-    Box world = world_of(land);
+    Box world = scenery_tiles(&land->scenery);
     if (land->changed.width <= 0) return (Box){0};
     Box box = box_intersect(box_inset(land->changed, land->coast ? -COAST_REACH : -1), world);
     if (land->coast) settle_coast(land, box);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The light of dusk, of fires in it, and of storms.
+// The light of dusk, fires and storms; and rain.
 #include <string.h>
 
 #include "field_parts.h"
 
-// A storm lays a grey haze over all. A fire's light is warm, and brightens what stands beside it.
+// A storm lays a grey haze over everything. Fires shine warmly on what is near them.
 static Dimming dimming_of(const FieldOptions *options) {
     static const int night[3] = {172, 112, 92}, warm[3] = {200, 240, 272}, haze[3] = {104, 96, 88};
-    enum { CLEAR = 188 };  // of DIMMING_ALL, through the haze
+    enum { CLEAR = 188 };  // of DIMMING_ALL: what shows through the haze
     int dusk = int_clamp(options->dusk, 0, 255);
     Dimming dimming;
     for (int i = 0; i < 3; i++) {
@@ -19,9 +19,7 @@ static Dimming dimming_of(const FieldOptions *options) {
     return dimming;
 }
 
-// Fires.
-
-// A fire's middle on the canvas, and how it shines.
+// A fire: its middle on the canvas, and its light.
 typedef struct Fire {
     int x, y;
     const Pool *pool;
@@ -32,12 +30,12 @@ typedef struct Fires {
     int count;
 } Fires;
 
-// All that it lights.
+// Everything that a fire may light.
 static Box lit_by(const Fire *fire) {
     return box_inset((Box){fire->x, fire->y, 1, 1}, -fire->pool->reach);
 }
 
-// Those that light any of the view. A beacon shines twice as far as other fires.
+// Lists the fires that light some of the view. A beacon shines twice as far as others.
 static void place_fires(Fires *fires, const FieldView *view) {
     for (int i = 0; i < view->sprites->fire_count; i++) {
         const FieldSprite *sprite = &view->sprites->fires[i];
@@ -49,7 +47,7 @@ static void place_fires(Fires *fires, const FieldView *view) {
     }
 }
 
-// The brightest light of all fires, for a part of a row. False where none shines there.
+// The brightest light of all fires on a part of a row. False where none shines.
 static bool shine(const Fires *fires, Box part, uint8_t *restrict light) {
     bool any = false;
     for (int i = 0; i < fires->count; i++) {
@@ -89,9 +87,7 @@ void field_paint_light(const FieldView *view) {
     for (int y = 0; y < view->canvas.height; y++) light_row(view, &fires, &dimming, y);
 }
 
-// Rain.
-
-// A stroke in every square of a grid that falls past the view.
+// Rain is a stroke in every square of a grid that falls past the view.
 void field_paint_rain(const FieldView *view) {
     enum { ACROSS = 22, DOWN = 26, LENGTH = 7, SLANT = 3, FALL = 17, DRIFT = 6, ROUND = 1 << 12 };
     const uint32_t drop = 0xffc8d4e0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A playfield from near, in bands that stay in the cache while all of them is painted, and from afar.
-// What is laid over display cells: where the sea will come to, what is not in view and faded, and paper
-// over what never was.
+// Paints a playfield from near, in bands that stay in the cache while they are painted, and from afar. Over
+// display cells it lays the lines of tides, fades what is not in view, and covers what was never seen with
+// paper.
 #include <string.h>
 
 #include "field_parts.h"
@@ -15,7 +15,7 @@ static Veil veil_of(const FieldView *view, int column, int row) {
     return field_veil_of(field, column, row);
 }
 
-// The canvas's part under some display cells; it may reach beyond the canvas.
+// Where some display cells lie on the canvas; they may reach past it.
 static Box pixels_of(const FieldView *view, Box cells) {
     int tile = view->size->tile;
     return (Box){cells.x * tile - tile / 2 - view->camera.x,
@@ -23,7 +23,7 @@ static Box pixels_of(const FieldView *view, Box cells) {
                  cells.height * tile};
 }
 
-// The edges of masks.h of a display cell.
+// The bits of EDGE_* of a display cell.
 static int edges_of(const FieldView *view, int column, int row) {
     const Scenery *scenery = view->scenery;
     Box stored = {0, 0, scenery->width + 1, scenery->height + 1};
@@ -33,9 +33,7 @@ static int edges_of(const FieldView *view, int column, int row) {
     return texture >> TEXTURE_EDGES_SHIFT;
 }
 
-// Ground.
-
-// The columns from the first to the last one that are not paper all over.
+// The columns from the first to the last that are not all paper.
 static Box known_cells(const FieldView *view, Box cells) {
     int end = cells.x + cells.width, first = end, last = cells.x - 1;
     for (int row = cells.y; row < cells.y + cells.height; row++) {
@@ -59,7 +57,7 @@ static void paint_ground(Painter *painter, const FieldView *view) {
     painter_paint(painter, part, view->scenery, camera, view->options->paint);
 }
 
-// Fog. A cell of several kinds is covered at some corners, a run of cells all over.
+// Fog covers a cell at some corners, and a run of cells completely.
 
 static void fade_run(const FieldView *view, Box run) {
     for (int y = run.y; y < run.y + run.height; y++)
@@ -72,7 +70,7 @@ static void fade_cell(const FieldView *view, Box cell, int corners, int edges) {
     view->loops->fade_partly(view->canvas, cell, &layers);
 }
 
-// Paper lies still in the world; `x` and `y` are on the canvas.
+// Paper does not move against the world; (x, y) is on the canvas.
 static void lay_paper(const FieldView *view, uint32_t *to, int x, int y, int count) {
     int side = view->size->paper_side, length = PAPER_REPEATS * side;
     const uint32_t *paper = view->size->paper + ((view->camera.y + y) & (side - 1)) * length;
@@ -99,14 +97,14 @@ static void tear_cell(const FieldView *view, Box cell, int corners, int edges) {
     view->loops->tear(view->canvas, cell, &layers);
 }
 
-// What is paper all over need not be faded.
+// A cell that is all paper need not be faded.
 static int faded_corners(Veil veil) { return veil.unseen == 15 ? 0 : veil.faded; }
 
 static int unseen_corners(Veil veil) { return veil.unseen; }
 
 typedef struct Cover {
     int (*corners)(Veil veil);
-    void (*run)(const FieldView *view, Box run);  // what lies on the canvas of it
+    void (*run)(const FieldView *view, Box run);  // the part that lies on the canvas
     void (*cell)(const FieldView *view, Box cell, int corners, int edges);
 } Cover;
 
@@ -135,19 +133,19 @@ static void cover_all(const FieldView *view, const Cover *cover) {
 static const Cover COVER_FADE = {faded_corners, fade_run, fade_cell};
 static const Cover COVER_PAPER = {unseen_corners, paper_run, tear_cell};
 
-// Tides.
+// The lines of tides.
 
 static void lay(const FieldView *view, Box cell, FieldLayer layer, int corners, int edges) {
     view->loops->lay(view->canvas, cell, field_layer(view->size, layer, corners, edges));
 }
 
 static void line_cell(const FieldView *view, int column, int row, Shore shore) {
-    int edges = edges_of(view, column, row);
+    int edges = edges_of(view, column, row), above = shore.second | shore.dry;
     Box cell = pixels_of(view, (Box){column, row, 1, 1});
     if (shore.next) lay(view, cell, FIELD_HATCH, shore.next, edges);
-    if (shore.next && shore.dry) lay(view, cell, FIELD_LINE, shore.dry, edges);
-    if (shore.second && shore.dry_still && view->options->tide_lines > 1)
-        lay(view, cell, FIELD_DASHES, shore.dry_still, edges);
+    if (shore.next && above) lay(view, cell, FIELD_LINE, above, edges);
+    if (shore.second && shore.dry && view->options->tide_lines > 1)
+        lay(view, cell, FIELD_DASHES, shore.dry, edges);
 }
 
 static void paint_lines(const FieldView *view) {
@@ -163,8 +161,6 @@ static void paint_lines(const FieldView *view) {
             if (view->options->no_fog || !veil.unseen) line_cell(view, column, row, shore);
         }
 }
-
-// Near.
 
 static void paint_band(Painter *painter, const FieldView *view) {
     bool fog = !view->options->no_fog;
@@ -206,21 +202,22 @@ static void paint_near(Painter *painter, const FieldArt *art, const FieldView *w
     }
 }
 
-// Afar.
+// The view from afar.
 
-// What lies beyond the edge of the world: the sea, or more paper.
+// The colour beyond the edge of the world: sea or paper.
 static uint32_t beyond(const Playfield *field, int x, int y, uint32_t sea) {
     Fog fog = field_fog_at(field, x, y);
     return fog == FOG_UNSEEN ? FIELD_PAPER : fog == FOG_SEEN ? sea : colour_faded(sea);
 }
 
-// The tile at a pixel of a level; beyond the world the first one lies next to it.
+// The tile at a pixel of a level. The first pixel beyond the world is the first tile beyond it.
 static int tile_of(int pixel, int side, int level) {
     int pixels = scenery_level_side(side, level), beyond = pixel < pixels ? 0 : pixels;
     return (beyond ? side : 0) + (pixel - beyond) * (1 << level);
 }
 
-// Those of a row of a level, from the pixel (x, y) on, that lie outside the world: paper but near it.
+// Fills the pixels of a level's row, from (x, y) on, that lie outside the world. All but the nearest stay
+// paper.
 static void fill_beyond(uint32_t *row, const Playfield *field, int level, int count, int x, int y) {
     uint32_t sea = scenery_outside(field->scenery->palette);
     int far = field->state->beyond, width = field->scenery->width, height = field->scenery->height;
@@ -245,7 +242,7 @@ static void copy_level(const FieldView *view) {
     canvas_copy_part(view->canvas, box, view->state->levels[level], box.width);
 }
 
-// What the sea takes next is light.
+// Lightens what the sea takes next.
 static void tint_next(const FieldView *view) {
     const Playfield *field = view->field;
     int width = field->scenery->width;

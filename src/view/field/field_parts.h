@@ -1,53 +1,51 @@
 // SPDX-License-Identifier: MIT
-// field_parts: what a playfield has taken from its Game, the pictures that follow from it, and what
-// paints a piece of a view of it. The header of playfield.c and of all field_*.c; the playfield and its
-// FieldArt own all of it.
+// field_parts: the parts of a playfield: what it has taken from its Game, the pictures that follow from
+// that, and what paints a piece of a view. This is the header of playfield.c and of all field_*.c; the
+// Playfield and its FieldArt own everything.
 #pragma once
 
-#include "../../worldgen/land.h"
-#include "../paint/colour.h"
 #include "../paint/loops.h"
-#include "../paint/masks.h"
 #include "playfield.h"
 
-enum { FIELD_PAPER = 0xfff3e8d1 };  // what was never seen, from afar
+enum { FIELD_PAPER = 0xfff3e8d1 };  // the colour of unseen land from afar
 
-// field_art.c: the sprites of play in the sizes of the atlas, the paper, and what is laid over display
-// cells along borders of fog and tides.
-// Masks have all bits or none a pixel. All have [CORNERS][EDGES] tiles.
+// field_art.c: the sprites of play in the sizes of the atlas, the paper, and layers for display cells
+// along borders of fog and tides. A layer has [CORNERS][EDGES] tiles; a mask's pixel has all bits or none.
 typedef enum FieldLayer {
-    FIELD_FADED,  // mask of what is faded in full ...
-    FIELD_HALF,  // ... and of what is so by half
-    FIELD_TORN,  // mask of paper
+    FIELD_FADED,  // mask: faded in full
+    FIELD_HALF,  // mask: faded by half
+    FIELD_TORN,  // mask: paper
     FIELD_RIM,  // colours of the paper's edge
-    FIELD_CAST,  // its shadow on the land
-    FIELD_LINE,  // colours of the line of the next rise
-    FIELD_DASHES,  // of the rise after it
-    FIELD_HATCH,  // over what the next rise takes
+    FIELD_CAST,  // the paper's shadow on the land
+    FIELD_LINE,  // colours of the next rise's line
+    FIELD_DASHES,  // colours of the line of the rise after that
+    FIELD_HATCH,  // colours over land that the next rise takes
     FIELD_LAYERS
 } FieldLayer;
 
-enum { PAPER_REPEATS = 4 };  // long rows are copied faster
+enum { PAPER_REPEATS = 4 };  // since long rows are copied faster
 
 typedef struct FieldSize {
     int tile, paper_side;
-    uint32_t *paper;  // paper_side rows, in each all of it PAPER_REPEATS times; one block with ...
+    uint32_t
+        *paper;  // paper_side rows, each PAPER_REPEATS times the paper; one block with `layers`
     uint32_t *layers;
     Spans spans;
     Sprite things[THING_COUNT][2];  // as drawn, and mirrored
 } FieldSize;
 
-// Light around a fire, by how far it reaches: in pixels for each size, and for beacons twice as far.
+// Pools of light around fires, which reach further at larger sizes; that of a beacon reaches twice as far.
 enum { POOL_REACH = 96, POOL_MOST = 255, POOLS = ATLAS_SIZES + 1 };
 
 typedef struct Pool {
     int reach;
-    uint8_t light[(2 * POOL_REACH + 1) * (2 * POOL_REACH + 1)];  // 2 * reach + 1 in a row
+    uint8_t light[(2 * POOL_REACH + 1) * (2 * POOL_REACH + 1)];  // rows of 2 * reach + 1
 } Pool;
 
 struct FieldArt {
     FieldSize sizes[ATLAS_SIZES];
-    Pool pools[POOLS];  // of beacons at the largest size, then each half as large
+    Pool pools
+        [POOLS];  // the first is for beacons at the largest size; each reaches half as far as before
 };
 
 static inline const uint32_t *field_layer(const FieldSize *size, FieldLayer layer, int corners,
@@ -56,29 +54,28 @@ static inline const uint32_t *field_layer(const FieldSize *size, FieldLayer laye
     return size->layers + (size_t)(((int)layer * CORNERS + corners) * EDGES + edges) * pixels;
 }
 
-// field_land.c: a land that changes while it is looked at: its tiles as they show now, and the scenery
-// of them. Told the tiles that are other than before, and then settled, it works out anew only what lies
-// near them, and all is as if it had been built so. It owns its memory from field_land_init to
-// field_land_free; a zeroed one is safe to free.
+// field_land.c: a land that changes while it is looked at: its tiles as they show now, and their scenery.
+// Tell it which tiles have changed, then settle it: it works out only what lies near them, as if all had
+// been built anew. It owns its memory from field_land_init to field_land_free; a zeroed one is safe to free.
 typedef struct FieldLand {
-    Tilemap tiles;  // TILE_NONE where they are not known
+    Tilemap tiles;  // TILE_NONE where unknown
     Scenery scenery;
     Relief relief;
-    uint8_t *bare;  // by tile: nothing little lies there; one block with the next three
-    uint8_t *distance, *measured;  // to the coast, as scenery_index; the second one for working
-    uint8_t *stale;  // the same: what to work out again
+    uint8_t *bare;  // tiles without decorations; one block with the next three
+    uint8_t *distance, *measured;  // to the coast, by scenery_index; the second one is for working
+    uint8_t *stale;  // what to work out again, by scenery_index
     Box changed;  // around the tiles that were told
-    bool coast;  // some of them became land or water
+    bool coast;  // whether some of them became land or water
 } FieldLand;
 
-// Of a land as it was made, or with `unknown` of one of which nothing is known yet; that has no
-// levels of colours. False without memory; `heights` of the land are the caller's.
+// The land as it was made or, with `unknown`, a land of which nothing is known yet, without levels of
+// colours. The heights of `made` stay the caller's. False without memory.
 bool field_land_init(FieldLand *land, const Land *made, Tones palette, bool unknown);
 void field_land_free(FieldLand *land);
 
 void field_land_tell(FieldLand *land, int x, int y, uint8_t kind, bool bare);
 
-// The box of tiles that may look other than before; empty where nothing was told.
+// Returns the box of tiles that may look different now; it is empty where nothing was told.
 Box field_land_settle(FieldLand *land);
 
 enum {
@@ -87,46 +84,43 @@ enum {
     PIN_LIMIT = 2 * LANDMARK_LIMIT + SITE_LIMIT,
 };
 
-// What the Game has standing on a cell. While a flood comes in it may be there until some step of
-// it, or from one on.
+// Something of the Game's that stands on a cell. While a flood comes in it may appear or vanish.
 typedef struct FieldStand {
     int32_t cell;
     uint8_t thing, frames;
-    uint8_t from, until;  // steps of the last flood
-    uint8_t higher;  // than its tile, in sixteenths
+    uint8_t from, until;  // the steps of the last flood between which it shows
+    uint8_t higher;  // how far above its tile, in sixteenths
 } FieldStand;
 
-// A display cell's corners as bits of masks.h.
+// The fog at a display cell's corners, as bits of CORNER_*.
 typedef struct Veil {
     uint8_t unseen : 4;
-    uint8_t faded : 4;  // not in view; all that is unseen is so too
+    uint8_t faded : 4;  // not in view; unseen corners are among them
 } Veil;
 
-// Corners about the lines of the next two rises. The field's `rises` say which.
+// The next two rises at a display cell's corners, from the field's `rises`.
 typedef struct Shore {
-    uint16_t next : 4;  // that the next rise takes
-    uint16_t dry : 4;  // that stay above it
-    uint16_t second : 4;  // that the rise after it takes
-    uint16_t dry_still : 4;  // that stay above that one too
+    uint16_t next : 4;  // the next rise takes these
+    uint16_t second : 4;  // the rise after it takes these
+    uint16_t dry : 4;  // these stay above both
 } Shore;
 
 typedef struct FieldState {
     FieldLand whole, known;
-    uint8_t *cells;  // as the Game's; one block with `things` and the field's three arrays
-    uint8_t *things;  // what lies on a tile: its Thing + 1, or 0
-    int32_t *list,
-        *flood;  // one block of cells: for working, and those of the last flood in order of arrival
-    int changed, flooded;  // how many
+    int32_t *list;  // of cells, for working; one block with the next three and the field's arrays
+    int32_t *flood;  // the cells of the last flood in order of arrival
+    uint8_t *cells;  // as in the Game
+    uint8_t *things;  // what lies on each tile: a Thing + 1, or 0
+    int changed, flooded;  // how many cells `list` and `flood` have
     FieldStand stands[STAND_LIMIT];
     int stand_count;
     FieldStand pins[PIN_LIMIT];  // marks of cairns and landmarks
-    int pin_count, cairn_count;  // all, and those of cairns, which come first
-    Box in_view;  // outside of it nothing is FOG_SEEN
-    int16_t *edges;  // how far the tiles at the world's edges are known around them: field_edge
-    int beyond;  // the deepest that anything is known beyond the world
-    Veil *veil;  // by display cell, width + 1 in a row
-    Shore *shore;  // the same
-    uint32_t *levels[SCENERY_LEVELS];  // as the scenery's, with the fog over them
+    int pin_count, cairn_count;  // of all, and of cairns, which come first
+    Box in_view;  // nothing outside of it is FOG_SEEN
+    int beyond;  // how far beyond the world something may be known
+    Shore *shore;  // by display cell, width + 1 in a row; one block with `veil`
+    Veil *veil;  // by display cell too
+    uint32_t *levels[SCENERY_LEVELS];  // as in the scenery, with fog
     int tide, rises_left;
 } FieldState;
 
@@ -139,15 +133,16 @@ static inline bool stand_shows(const FieldStand *stand, int shown) {
 }
 
 // field_known.c
-// Fog of any place, beyond the world as well.
+// The fog of any place. Nothing is known farther than FIELD_BEYOND outside the world.
+enum { FIELD_BEYOND = 3 };
 Fog field_fog_at(const Playfield *field, int x, int y);
 
-// Of a display cell, worked out; within the world and at its edge it is kept in `veil`.
+// Works out the veil of any display cell; `veil` has those in the world and at its edge.
 Veil field_veil_of(const Playfield *field, int column, int row);
 
 void field_find_shores(Playfield *field);  // after `rises` has changed
 
-// After tiles were told anew, and the fog has changed in a box.
+// Takes over the tiles that were told, and the fog that has changed in a box.
 void field_settle(Playfield *field, Box fog);
 
 // field_stands.c
@@ -155,53 +150,53 @@ void field_list_stands(Playfield *field, const Game *game, const FieldStand *bef
 void field_list_pins(FieldState *state, const Game *game);
 uint8_t field_thing_on(const Playfield *field, int cell, bool wet);
 
-// field_sprites.c: sprites are listed once for a whole view.
+// field_sprites.c: lists the sprites once for a whole view, and paints them.
 enum { SPRITES_LISTED = 1024, FIRES_LISTED = 64 };
 
 static inline bool sprite_is_beacon(const FieldSprite *sprite) {
     return sprite->thing >= THING_BEACON && sprite->thing < THING_BEACON + FIRE_FRAMES;
 }
 
-// Where sprites are painted: on the land, over what fades, over the paper too, and over all.
+// Where a sprite is painted: on the land, over faded land, over paper too, or over all.
 typedef enum SpriteLayer { ON_LAND, OVER_FADE, OVER_PAPER, OVER_ALL, SPRITE_LAYERS } SpriteLayer;
 
-// What stands in the whole view, each layer from north to south; what does not find room is left out.
+// The sprites of the whole view, each layer from north to south. What finds no room is left out.
 typedef struct SpriteList {
     FieldSprite items[SPRITE_LAYERS][SPRITES_LISTED];
     int counts[SPRITE_LAYERS];
-    FieldSprite fires[FIRES_LISTED];  // all that gives light
+    FieldSprite fires[FIRES_LISTED];  // everything that gives light
     int fire_count;
 } SpriteList;
 
-// A piece of the view. Every pixel depends on its place in the world and in the whole view alone, so
-// that pieces fit. Near views have 16, 8 or 4 pixels a tile, and sprites; from afar there are none.
+// A piece of the view. A pixel depends only on its place in the world and in the whole view, so that
+// pieces fit together. Near views have 16, 8 or 4 pixels a tile, and sprites; far views have no sprites.
 typedef struct FieldView {
     Canvas canvas;  // the piece
     Camera camera;  // of the piece
     int above;  // rows of the whole view above it
     const Playfield *field;
-    const FieldState *state;  // its own
+    const FieldState *state;  // of `field`
     const FieldOptions *options;
     const Scenery *scenery;
     const Loops *loops;
-    const FieldSize *size;  // near, as are the next two
-    const Pool *pools;  // of light around beacons and around other fires
+    const FieldSize *size;  // of near views, as are the next two
+    const Pool *pools;  // of beacons, then of other fires
     const SpriteList *sprites;
 } FieldView;
 
-// The display cells of which any shows.
+// The display cells of which anything shows.
 static inline Box field_cells(const FieldView *view) {
     return camera_cells(view->camera, view->canvas.width, view->canvas.height);
 }
 
-// Random bits of a place, for looks only.
+// Random bits for a place, for looks only.
 static inline uint32_t field_hash(int x, int y) {
     uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
     return hash ^ hash >> 13;
 }
 
-// The canvas's part under a sprite's tile.
+// Where a sprite's tile lies on the canvas.
 static inline Box field_tile(const FieldView *view, const FieldSprite *sprite) {
     int tile = view->size->tile;
     return (Box){int_floor_div(sprite->x * tile, 16) - view->camera.x,
@@ -213,10 +208,10 @@ static inline bool field_shows(const FieldView *view, int cell) {
 }
 
 void field_list_sprites(SpriteList *list, const FieldView *view);
-void field_paint_tiles(const FieldView *view);  // what lies on tiles, and pattern marks
+void field_paint_tiles(const FieldView *view);  // things that lie on tiles, and pattern marks
 void field_paint_sprites(const FieldView *view, SpriteLayer layer);
-void field_dot_cairns(const FieldView *view);  // where pins would be too small
-void field_paint_dots(const FieldView *view);  // all of them, from afar
+void field_dot_cairns(const FieldView *view);  // in place of pins that would be too small
+void field_paint_dots(const FieldView *view);  // in place of all sprites, from afar
 
 // field_light.c
 void field_paint_light(const FieldView *view);

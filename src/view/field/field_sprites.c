@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands and lies on the land.
+// Lists and paints what stands and lies on the land.
 #include <string.h>
 
 #include "field_parts.h"
@@ -8,8 +8,6 @@ static FieldSprite sprite_on(const FieldView *view, int cell, int thing) {
     int width = view->field->scenery->width;
     return (FieldSprite){.thing = thing, .x = 16 * (cell % width), .y = 16 * (cell / width)};
 }
-
-// Painting them.
 
 static void paint_thing(const FieldView *view, const FieldSprite *listed) {
     if (listed->thing < 0 || listed->thing >= THING_COUNT) return;
@@ -23,11 +21,9 @@ void field_paint_sprites(const FieldView *view, SpriteLayer layer) {
     for (int i = 0; i < list->counts[layer]; i++) paint_thing(view, &list->items[layer][i]);
 }
 
-// Listing them.
-
 enum {
-    BOB_FRAMES = 4,  // of a pin, up or down
-    PINNED = 8,  // pixels of the smallest tile that has pins
+    BOB_FRAMES = 4,  // for which a pin stays up or down
+    PINNED = 8,  // pixels of the smallest tiles with pins
 };
 
 static void add(SpriteList *list, SpriteLayer layer, FieldSprite item) {
@@ -48,7 +44,7 @@ static void list_one(SpriteList *list, const FieldView *view, FieldSprite item) 
         add(list, item.mark ? OVER_ALL : ON_LAND, item);
 }
 
-// Whether what was never seen may cover some of what stands there.
+// Whether paper may cover some of what stands there.
 static bool is_by_paper(const Playfield *field, int x, int y) {
     for (int dy = -2; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++)
@@ -56,7 +52,7 @@ static bool is_by_paper(const Playfield *field, int x, int y) {
     return false;
 }
 
-// Fires show through what fades the land around them, and what one looks for is never cut.
+// Fires are not faded with the land around them, and paper does not cut fires and cairns.
 static void list_clear(SpriteList *list, const FieldView *view, int cell, FieldSprite item) {
     const Playfield *field = view->field;
     bool fire = sprite_is_beacon(&item);
@@ -86,7 +82,7 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
     }
 }
 
-// Foam where the sea has just come in.
+// Lists foam where the sea has just come in.
 static void list_splashes(SpriteList *list, const FieldView *view) {
     const Playfield *field = view->field;
     int shown = field->flood_shown;
@@ -109,13 +105,11 @@ void field_list_sprites(SpriteList *list, const FieldView *view) {
     list->fire_count = 0;
     list_splashes(list, view);
     list_stands(list, view, state->stands, state->stand_count, false);
-    // Cairns come first among the pins, and have theirs from further away.
+    // Cairns come first among the pins, which they have from further away too.
     int pins = view->size->tile == ATLAS_LARGEST ? state->pin_count : state->cairn_count;
     if (view->size->tile >= PINNED) list_stands(list, view, state->pins, pins, true);
     for (int i = 0; i < options->sprite_count; i++) list_one(list, view, options->sprites[i]);
 }
-
-// What lies on tiles.
 
 static int mark_on(const Scenery *scenery, int x, int y) {
     static const int land[] = {THING_MARK_SAND, THING_MARK_GRASS, THING_MARK_GRASS,
@@ -127,11 +121,11 @@ static int mark_on(const Scenery *scenery, int x, int y) {
 
 void field_paint_tiles(const FieldView *view) {
     const Playfield *field = view->field;
-    int tile = view->size->tile, width = field->scenery->width, height = field->scenery->height;
-    bool marks = view->options->marks && tile >= 8;
+    int width = field->scenery->width;
+    bool marks = view->options->marks && view->size->tile >= 8;
     Box cells = field_cells(view);
     Box tiles = {cells.x - 1, cells.y - 2, cells.width + 1, cells.height + 2};
-    tiles = box_intersect(tiles, (Box){0, 0, width, height});
+    tiles = box_intersect(tiles, scenery_tiles(field->scenery));
     for (int y = tiles.y; y < tiles.y + tiles.height; y++)
         for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
             int cell = y * width + x;
@@ -144,14 +138,14 @@ void field_paint_tiles(const FieldView *view) {
         }
 }
 
-// From afar.
+// Dots.
 
 typedef struct Dot {
     int side;
     uint32_t colour, middle;
 } Dot;
 
-// In ink, with another colour inside and one in the middle.
+// A dot has an edge of ink, a colour, and another one in its middle.
 static void paint_dot(const FieldView *view, const FieldSprite *at, Dot dot) {
     int x, y, side = dot.side;
     camera_project(view->camera, int_floor_div(at->x + 8, 16), int_floor_div(at->y + 8, 16), &x,
@@ -162,7 +156,7 @@ static void paint_dot(const FieldView *view, const FieldSprite *at, Dot dot) {
     canvas_fill(view->canvas, box_inset(box, 1), dot.middle);
 }
 
-// Of a thing that stands there; side 0 where it has none.
+// The dot of a thing; its side is 0 where it has none.
 static Dot dot_of(int thing) {
     switch (thing) {
     case THING_SITE:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands and lies on the tiles of a playfield, as its Game has it.
+// What the Game has standing and lying on the tiles of a playfield.
 #include "field_parts.h"
 
 static void add(FieldState *state, int cell, Thing thing, int frames) {
@@ -32,7 +32,7 @@ static bool stands_among(const FieldStand *stand, const FieldStand *others, int 
     return false;
 }
 
-// What the flood takes stays until it is there, and what it leaves behind shows from then on.
+// What the flood takes stays until the flood is there; what it leaves behind shows from then on.
 void field_list_stands(Playfield *field, const Game *game, const FieldStand *before, int count) {
     FieldState *state = field->state;
     state->stand_count = 0;
@@ -54,7 +54,7 @@ void field_list_stands(Playfield *field, const Game *game, const FieldStand *bef
     }
 }
 
-// Pins are stuck over what stands there, one over the other.
+// Pins hang over what stands on the cell, one above the other.
 static uint8_t height_at(const FieldState *state, int cell) {
     enum { THING_HIGHER = 21, PIN_HIGHER = 17 };
     int height = 0;
@@ -72,13 +72,13 @@ static void pin(FieldState *state, int cell, int thing, uint8_t higher) {
         .cell = cell, .thing = (uint8_t)thing, .frames = 1, .until = UINT8_MAX, .higher = higher};
 }
 
-// Whether a pin on the cell would lie over the party: where it stands there, or shortly north of it.
+// Whether a pin on the cell would cover the party, which stands there or a little north of it.
 static bool hides_party(const Game *game, int cell) {
     int behind = cell - game->party.cell, width = game->island->width;
     return behind == 0 || behind == width || behind == 2 * width;
 }
 
-// What a party looks for most: it need not be told where it stands.
+// A cairn that the party stands at needs no pin.
 static void pin_cairns(FieldState *state, const Game *game) {
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;

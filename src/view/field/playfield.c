@@ -7,21 +7,9 @@
 #include "../../base/memory.h"
 #include "field_parts.h"
 
-static Box world_of(const Playfield *field) {
-    return (Box){0, 0, field->scenery->width, field->scenery->height};
-}
-
 static Box box_of(const Playfield *field, int cell) {
     int width = field->scenery->width;
     return (Box){cell % width, cell / width, 1, 1};
-}
-
-// A tile as it shows.
-
-// What shows as under water: not yet what the flood has still to reach.
-static bool is_wet(const Playfield *field, int cell) {
-    bool flooded = field->state->cells[cell] & CELL_FLOODED;
-    return flooded && field->arrival[cell] <= field->flood_shown;
 }
 
 static bool is_built_on(const FieldState *state, int cell, int shown) {
@@ -33,7 +21,8 @@ static bool is_built_on(const FieldState *state, int cell, int shown) {
 static void show_cell(Playfield *field, int cell) {
     FieldState *state = field->state;
     Box tile = box_of(field, cell);
-    bool wet = is_wet(field, cell);
+    // A cell that the flood has not reached yet does not show as water.
+    bool wet = state->cells[cell] & CELL_FLOODED && field->arrival[cell] <= field->flood_shown;
     uint8_t kind = wet ? TILE_WATER : state->cells[cell] & CELL_KIND;
     state->things[cell] = field_thing_on(field, cell, wet);
     bool bare = state->things[cell] || is_built_on(state, cell, field->flood_shown);
@@ -44,13 +33,14 @@ static void show_cell(Playfield *field, int cell) {
 
 // Fog.
 
-// Around what the party might see, however high its hills.
+// A box around everything that the party might see from the highest hill.
 static Box sight_box(const Playfield *field, const Game *game) {
     const Rules *rules = &game->island->rules;
     int high = int_max(game->tide, ALTITUDE_BANDS);
     int reach = rule(rules, RULE_SIGHT) + high / rule(rules, RULE_SIGHT_LEVELS) + 1;
     Box party = box_of(field, game->party.cell);
-    return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)), world_of(field));
+    return box_intersect(box_inset(party, -int_min(reach, SIGHT_MOST)),
+                         scenery_tiles(field->scenery));
 }
 
 static void set_fog(Playfield *field, const Game *game, int cell, bool near, Box *changed) {
@@ -82,7 +72,7 @@ static Box follow_fog(Playfield *field, const Game *game) {
 
 // The flood.
 
-enum { NOT_YET = UINT8_MAX };  // the arrival of what the flood has still to reach
+enum { NOT_YET = UINT8_MAX };  // the arrival at a cell that the flood has not reached yet
 
 static bool is_at_sea(const Playfield *field, const Island *island, int cell) {
     for (int i = 0; i < DIRECTION_COUNT; i++) {
@@ -94,8 +84,8 @@ static bool is_at_sea(const Playfield *field, const Island *island, int cell) {
     return false;
 }
 
-// The cells of the flood in the order in which it reaches them from where there was sea, ring by
-// ring; `ends` are the numbers of cells up to each ring. How many rings there are.
+// Lists the flood's cells in the order in which it reaches them from the old sea, ring by ring. `ends` gets
+// the number of cells up to the end of each ring. Returns the number of rings.
 static int order_flood(Playfield *field, const Island *island, int32_t *ends) {
     FieldState *state = field->state;
     int first = 0, rings = 0, count = 0;
@@ -120,7 +110,7 @@ static int order_flood(Playfield *field, const Island *island, int32_t *ends) {
     return rings;
 }
 
-// Rings are put together where there are more of them than steps.
+// Several rings share a step where there are more rings than steps.
 static void find_flood(Playfield *field, const Island *island, bool slowly) {
     FieldState *state = field->state;
     int32_t *ends = state->list + state->changed;  // behind the cells that have changed
@@ -129,7 +119,7 @@ static void find_flood(Playfield *field, const Island *island, bool slowly) {
     for (int ring = 0, i = 0; ring < rings; ring++)
         for (; i < ends[ring]; i++)
             field->arrival[state->flood[i]] = (uint8_t)(1 + ring * steps / rings);
-    for (int i = 0; i < state->changed; i++)  // what no sea leads to is there at once
+    for (int i = 0; i < state->changed; i++)  // what the sea cannot flow to is flooded at once
         if (field->arrival[state->list[i]] == NOT_YET) field->arrival[state->list[i]] = 0;
     field->flood_steps = steps;
     field->flood_shown = slowly ? 0 : steps;
@@ -147,10 +137,10 @@ void playfield_show_flood(Playfield *field, int steps) {
     field_settle(field, (Box){0});
 }
 
-// The whole.
+// Changes of the Game.
 
-// Takes over the bytes of cells, lists those that have changed, and marks those that were flooded.
-// Whether the sea may go other ways than before.
+// Takes over the bytes of cells, lists the cells that have changed, and marks those that were flooded.
+// Returns whether the sea may take other ways than before.
 static bool list_changes(Playfield *field, const Game *game) {
     FieldState *state = field->state;
     int cells = game->island->cells;
@@ -180,7 +170,7 @@ static int rises_left(const Game *game) {
     return int_min(days / step - (game->day - 1) / step, 2);
 }
 
-// Where the sea comes next. What no rise takes any more is dry.
+// Where the sea comes next. Land that no rise takes any more is dry.
 static void follow_tide(Playfield *field, const Game *game, bool shores) {
     FieldState *state = field->state;
     int left = rises_left(game);
@@ -220,19 +210,17 @@ static bool allocate(Playfield *field, size_t cells) {
     FieldState *state = field->state;
     int width = field->scenery->width, height = field->scenery->height;
     size_t displayed = (size_t)(width + 1) * (size_t)(height + 1);
-    state->cells = memory_allocate(cells, 5);
-    state->list = memory_allocate(3 * cells, sizeof *state->list);
-    state->edges = memory_allocate(4 * (size_t)(width + height), sizeof *state->edges);
-    state->veil = memory_allocate(displayed, sizeof *state->veil);
-    state->shore = memory_allocate(displayed, sizeof *state->shore);
-    if (!scenery_levels_init(state->levels, 0, width, height) || !state->cells || !state->list ||
-        !state->edges || !state->veil || !state->shore)
+    state->list = memory_allocate(cells, 3 * sizeof *state->list + 5);
+    state->shore = memory_allocate(displayed, sizeof *state->shore + sizeof *state->veil);
+    if (!scenery_levels_init(state->levels, 0, width, height) || !state->list || !state->shore)
         return false;
+    state->veil = (Veil *)(state->shore + displayed);
+    state->flood = state->list + 2 * cells;
+    state->cells = (uint8_t *)(state->list + 3 * cells);
     state->things = state->cells + cells;
     field->fog = state->things + cells;
     field->rises = field->fog + cells;
     field->arrival = field->rises + cells;
-    state->flood = state->list + 2 * cells;
     return true;
 }
 
@@ -251,13 +239,12 @@ bool playfield_init(Playfield *field, const Land *land, const Game *game, Tones 
         playfield_free(field);
         return false;
     }
-    // As if nothing had been taken over yet: the sea is where it was when the land was made.
+    // All cells count as changed, and the sea is where it was when the land was made.
     for (int cell = 0; cell < game->island->cells; cell++)
         state->cells[cell] = (uint8_t)(~game->cells[cell] | (game->cells[cell] & CELL_FLOODED));
     state->tide = INT16_MIN;
     playfield_update(field, game, false);
-    Box world = world_of(field);
-    field_settle(field, world);
+    field_settle(field, scenery_tiles(field->scenery));
     return true;
 }
 
@@ -266,10 +253,7 @@ void playfield_free(Playfield *field) {
     if (state) {
         field_land_free(&state->whole);
         field_land_free(&state->known);
-        memory_release(state->cells);
         memory_release(state->list);
-        memory_release(state->edges);
-        memory_release(state->veil);
         memory_release(state->shore);
         memory_release(state->levels[0]);
     }

@@ -3,13 +3,8 @@
 
 #include <SDL.h>
 
-typedef struct Help {
-    Shell *shell;
-    int page;  // FROM_KEYS: the first one of the keys
-    int rules, pages;  // how many there are
-} Help;
-
-enum { MARGIN = 4, WIDEST = 632, HIGHEST = 352, BOTTOM = 10, FROM_KEYS = -1 };
+enum { ROW = FONT_LINE + 1, SPACES = 2, COLUMN = 168, HINT = 22 };  // of keys
+enum { MARGIN = 4, WIDEST = 632, HIGHEST = 352, BOTTOM = 10 };  // of the book
 
 void pen_heading(Pen *pen, Icon icon, const char *word) {
     Ui *ui = &pen->shell->ui;
@@ -19,10 +14,10 @@ void pen_heading(Pen *pen, Icon icon, const char *word) {
         ui_text(ui, pen->x + 20, pen->y + 1, INK_KEY, word);
         ui_fill(ui, (Box){end + 2, pen->y + 8, pen->x + pen->width - end - 2, 1}, PAPER_SHADE);
     }
-    pen->y += HELP_ROW + 1;
+    pen->y += ROW;
 }
 
-// A fold lies between the columns, as in an open book.
+// A dotted line lies between columns, as the fold in an open book.
 HelpFlow help_flow(Shell *shell, Box box, int least, int page) {
     int columns = int_max((box.width + HELP_GAP) / (least + HELP_GAP), 1);
     int step = (box.width + HELP_GAP) / columns, x = box.x - HELP_GAP / 2;
@@ -41,6 +36,125 @@ Pen help_flow_on(HelpFlow *flow, int height) {
     return (Pen){flow->shell, x, flow->box.y + flow->y, flow->step - HELP_GAP,
                  flow->column / flow->columns == flow->page};
 }
+
+// The pages of keys: every action of the place in which the handbook was opened, with its present keys.
+
+// Groups of actions by where they can be done.
+typedef enum Kind { KIND_NONE, OF_THE_PLACE, OF_MAPS, EVERYWHERE } Kind;
+
+typedef struct KeyRow {
+    int places;  // in which the row shows
+    const char *word;
+    const char *keys[KEYS_EACH];  // empty or NULL is none
+    Icon heading;  // of a group's heading; ICON_NONE for a key
+    Kind actions;  // in place of the row: all of this kind that can be done here
+} KeyRow;
+
+static const KeyRow ROWS[] = {
+    {PLACE_LOOK, "Looking around", .heading = ICON_ISLAND},
+    {PLACE_PLAY, "The party", .heading = ICON_CREW},
+    {PLACE_REPLAY, "The recording", .heading = ICON_PLAY},
+    {PLACE_PLAY, "Go there", .keys = {"Click"}},
+    {PLACE_MAP, .actions = OF_THE_PLACE},
+    {PLACE_MAP, "The map", .heading = ICON_MAP},
+    {PLACE_MAP, "Move the view", .keys = {"Drag"}},
+    {PLACE_PLAY, "Move it by keys", .keys = {"Shift+arrows"}},
+    {PLACE_MAP, "Nearer, further", .keys = {"Wheel"}},
+    {PLACE_MAP, .actions = OF_MAPS},
+    {PLACE_ALL, "Everywhere", .heading = ICON_KEYBOARD},
+    {PLACE_ALL, .actions = EVERYWHERE},
+    {PLACE_ALL, "From button to button", .keys = {"Tab"}},
+    {PLACE_ALL, "Press a button", .keys = {"Return", "Space"}},
+    {PLACE_ALL, "Back, menu", .keys = {"Escape"}},
+};
+enum { ROWS_MOST = ACTION_COUNT + sizeof ROWS / sizeof *ROWS };
+
+typedef struct KeyList {
+    KeyRow rows[ROWS_MOST];
+    int count;
+} KeyList;
+
+static Kind kind_of(int places) {
+    return places == PLACE_ALL ? EVERYWHERE : places == PLACE_MAP ? OF_MAPS : OF_THE_PLACE;
+}
+
+static void list_keys(KeyList *list, const Shell *shell) {
+    int place = (int)screen_place(shell);
+    list->count = 0;
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        if (!(ROWS[i].places & place)) continue;
+        if (!ROWS[i].actions) list->rows[list->count++] = ROWS[i];
+        for (int action = 1; ROWS[i].actions && action < ACTION_COUNT; action++) {
+            const ActionInfo *info = &ACTION_INFO[action];
+            const char(*keys)[KEY_TEXT] = shell->settings.keys[action];
+            if ((info->places & place) && kind_of(info->places) == ROWS[i].actions)
+                list->rows[list->count++] =
+                    (KeyRow){0, info->word, {keys[0], keys[1]}, ICON_NONE, KIND_NONE};
+        }
+    }
+}
+
+// Keys stand at the right; the second is left out where there is no room beside the word.
+static void paint_row(Pen *pen, const KeyRow *row) {
+    Ui *ui = &pen->shell->ui;
+    int right = pen->x + pen->width, word = ui_text_width(ui, row->word);
+    bool any = false;
+    for (int i = KEYS_EACH - 1; i >= 0; i--) {
+        const char *key = row->keys[i];
+        if (!key || !key[0]) continue;
+        int width = ui_text_width(ui, key) + 8;
+        if (i > 0 && right - width - ui_text_width(ui, row->keys[0]) - 16 < pen->x + word) continue;
+        Box cap = {right - width, pen->y, width, ROW - 2};
+        ui_fill(ui, cap, PAPER_SHADE);
+        ui_fill(ui, (Box){cap.x + 1, cap.y, cap.width - 2, cap.height - 2}, PAPER);
+        ui_frame(ui, cap, cap, INK_FADED);
+        ui_text(ui, cap.x + 4, cap.y + 1, INK_KEY, key);
+        right -= width + 3;
+        any = true;
+    }
+    if (!any) ui_text(ui, right - 12, pen->y + 1, INK_FADED, "-");
+    ui_text_cut(ui, pen->x, pen->y + 1, right - pen->x - 3, INK, row->word);
+}
+
+static void paint_hint(Shell *shell, Box line) {
+    const char *key = action_key(shell, ACTION_SETTINGS);
+    Words text = words(key ? "Keys can be changed, and tips shown again, in the settings ($)."
+                           : "Keys can be changed, and tips shown again, in the settings.",
+                       NAMES(key));
+    ui_icon(&shell->ui, line.x, line.y - 2, ICON_GEAR, false);
+    ui_text_cut(&shell->ui, line.x + 20, line.y, line.width - 20, INK_FADED, text.text);
+}
+
+// Where one page is enough, its columns are equally long. A heading stays with the row below it.
+static int help_keys(Shell *shell, Box box, int page) {
+    KeyList list;
+    Box hint = {box.x, box.y + box.height - FONT_LINE, box.width, FONT_LINE};
+    list_keys(&list, shell);
+    if (page >= 0) paint_hint(shell, hint);
+    box.height -= HINT;
+    HelpFlow flow = help_flow(shell, box, COLUMN, page);
+    int even = (list.count + SPACES) / flow.columns + 1;
+    flow.box.height = int_min(even, int_max(box.height / ROW, 1)) * ROW;
+    for (int i = 0; i < list.count; i++, flow.y += ROW) {
+        const KeyRow *row = &list.rows[i];
+        bool heading = row->heading != ICON_NONE;
+        if (heading && flow.y > 0) flow.y += ROW;
+        Pen pen = help_flow_on(&flow, heading ? 2 * ROW : ROW);
+        if (pen.draw && heading) pen_heading(&pen, row->heading, row->word);
+        else if (pen.draw) paint_row(&pen, row);
+    }
+    return flow.column / flow.columns + 1;
+}
+
+// The book.
+
+enum { FROM_KEYS = -1 };
+
+typedef struct Help {
+    Shell *shell;
+    int page;  // FROM_KEYS is the first page of keys
+    int rules, pages;  // how many pages of rules, and of all, there are
+} Help;
 
 static void help_enter(void *own, Go *go) {
     Help *help = own;
@@ -63,7 +177,7 @@ static bool help_key(void *own, Action action, const SDL_KeyboardEvent *key) {
 static int width_of(const Ui *ui) { return int_min(ui->width - 2 * MARGIN, WIDEST); }
 static int height_of(const Ui *ui) { return int_min(ui->height - 2 * MARGIN, HIGHEST); }
 
-// The window may have become larger, so that there are fewer pages.
+// In a window that has become larger there are fewer pages.
 static void help_ready(void *own) {
     Help *help = own;
     const Ui *ui = &help->shell->ui;
@@ -76,7 +190,7 @@ static void help_ready(void *own) {
 
 enum { TURN = 1, CLOSE };
 
-// Buttons in the title's line: the two parts, back and forth, away.
+// Buttons beside the title: the two parts, back and forth, close.
 static void paint_buttons(const Help *help, Box dialog) {
     Ui *ui = &help->shell->ui;
     const int page = help->page, rules = help->rules;
@@ -97,15 +211,13 @@ static void paint_buttons(const Help *help, Box dialog) {
     ui_text(ui, x - 50 - ui_text_width(ui, number.text) / 2, y + 5, INK_FADED, number.text);
 }
 
-static Choice help_paint(void *own) {
+static void help_paint(void *own, Ui *ui) {
     const Help *help = own;
-    Ui *ui = &help->shell->ui;
     Box dialog = ui_dialog(ui, width_of(ui), height_of(ui), "Handbook");
     Box box = ui_dialog_inside(dialog, BOTTOM);
     if (help->page < help->rules) help_rules(help->shell, box, help->page);
     else help_keys(help->shell, box, help->page - help->rules);
     paint_buttons(help, dialog);
-    return ui->choice;
 }
 
 static void help_act(void *own, Choice choice) {

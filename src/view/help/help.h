@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// help: the handbook: the rules with pictures, then the keys of the place that it was opened in.
+// help: the handbook: the rules with pictures, then the keys of the place in which it was opened.
 //
-// Its paper is filled in columns, and as many pages as the window needs. help.c turns the pages,
-// help_rules.c and help_keys.c fill columns. Numbers come from the game that is played, else from the
-// rules of the last new game's size and difficulty; keys come from the settings.
+// It has columns, and as many pages as the window makes it need. help.c turns the pages and fills columns
+// with keys, help_rules.c with rules. Numbers come from the game being played, else from the rules for the
+// last new game's size and difficulty; keys come from the settings.
 #pragma once
 
 #include "../shell/shell.h"
 
-enum { HELP_ROW = 16, HELP_GAP = 20 };  // of keys and headings; between columns
+enum { HELP_GAP = 20 };  // between columns
 
-// Where the next thing goes. Without `draw` it is only measured.
+// Where the next thing goes. Without `draw` things are only measured.
 typedef struct Pen {
     Shell *shell;
     int x, y, width;
@@ -22,18 +22,16 @@ void pen_heading(Pen *pen, Icon icon, const char *word);
 // Columns that are filled one after the other, from page to page.
 typedef struct HelpFlow {
     Shell *shell;
-    Box box;  // of a page's columns
-    int columns, step;  // of a page; pixels from one to the next
-    int page;  // that is painted, from 0 on; below 0 none
-    int column, y;  // that is being filled, from the first page on; and how far
+    Box box;  // around a page's columns
+    int columns, step;  // columns of a page; pixels from one to the next
+    int page;  // the page to paint, from 0 on; a negative one is none
+    int column, y;  // the column being filled, counted from the first page on; how far it is filled
 } HelpFlow;
 
-// In columns of at least that width.
+// Columns are at least `least` wide.
 HelpFlow help_flow(Shell *shell, Box box, int least, int page);
-// Where something so high goes: on in its column, or at the head of the next one.
+// Returns where something so high goes: further down its column, or at the top of the next.
 Pen help_flow_on(HelpFlow *flow, int height);
 
-// Both paint what lies on a page of the box, none where it is below 0, and return how many pages they
-// fill.
+// Paints a page of rules in the box, or none where `page` is negative. Returns how many pages they fill.
 int help_rules(Shell *shell, Box box, int page);
-int help_keys(Shell *shell, Box box, int page);

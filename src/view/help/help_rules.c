@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The handbook's rules: sections that flow through columns and pages.
-#include "../profile/actions.h"
+// The rules in the handbook: sections that flow through columns and pages.
 #include "../profile/tip.h"
 #include "../ui/sprites.h"
 #include "help.h"
 
 enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400, COLUMN = 280 };
 
-// The rules of the game that is on the screen; else those that a new game would have.
+// The rules of the game on the screen, else those that a new game would have.
 static Rules present_rules(const Shell *shell) {
     Rules rules;
     Recipe none = {0};
     TextError error;
     const Settings *settings = &shell->settings;
-    const Game *game = screen_game(shell);
+    const Game *game = screen_shows(shell).game;
     if (game) return game->island->rules;
     rules_make(&rules, &none, settings->width, settings->height, settings->difficulty, &error);
     return rules;
 }
-
-// Pictures.
 
 static void thing(Pen *pen, int x, int y, Thing which) {
     Box part = {(int)which % THING_COLUMNS * THING_WIDTH, (int)which / THING_COLUMNS * THING_HEIGHT,
@@ -38,9 +35,7 @@ static void ground(Pen *pen, int x, int y, int kind) {
     ui_sprite(ui, x + 1, y + 1, &fill, (Box){0, 0, fill.width, fill.height}, 1);
 }
 
-// Words.
-
-// With numbers in it as tips have them.
+// A paragraph, which may name numbers and keys as tips do.
 static void paragraph(Pen *pen, const Rules *rules, int indent, const char *words) {
     Ui *ui = &pen->shell->ui;
     char text[TEXT];
@@ -50,7 +45,7 @@ static void paragraph(Pen *pen, const Rules *rules, int indent, const char *word
     pen->y += lines * FONT_LINE;
 }
 
-// Words at a place of the line, beside a picture.
+// Words on the current line, beside a picture.
 static void word(Pen *pen, int x, bool faded, const char *text) {
     if (pen->draw)
         ui_text_cut(&pen->shell->ui, pen->x + x, pen->y + 3, pen->width - x,
@@ -72,7 +67,7 @@ static void ticks(Pen *pen, int x, int value) {
 // Sections.
 
 static void aim(Pen *pen, const Rules *rules) {
-    enum { AFTER = THING_WIDTH + ICON_SIDE - 4 };  // the cairn and an arrow
+    enum { AFTER = THING_WIDTH + ICON_SIDE - 4 };  // right of the cairn and an arrow
     pen_heading(pen, ICON_FLAG, "The aim");
     int top = pen->y;
     thing(pen, pen->x, top - 2, THING_SITE);
@@ -198,7 +193,7 @@ static void score(Pen *pen, const Rules *rules) {
               "day left {#score-day-left}.");
 }
 
-// A section goes on in the next column where it does not fit as a whole.
+// A section that does not fit as a whole goes to the next column.
 int help_rules(Shell *shell, Box box, int page) {
     static void (*const sections[])(Pen *, const Rules *) = {aim,       day,      sea,  score,
                                                              gathering, building, night};

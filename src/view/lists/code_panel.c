@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A world code, typed or pasted: what is wrong with it is said while it is typed.
+// The dialog that takes a world code, typed or pasted. It tells what is wrong while the player types.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../../game/code.h"
 #include "lists.h"
 
 enum { WIDTH = 440, HEIGHT = 300, PASTE_WIDTH = 78, GAP = 4, FIELD = 1 };  // FIELD: its widget
@@ -16,11 +15,11 @@ typedef struct CodePanel {
     Shell *shell;
     TextField field;
     WorldCode code;  // what the field says
-    const char *title;  // of its level
-    char level[FILE_PATH];  // where that lies: a stock name or a path
-    bool good;  // it is a code of a level that is there
-    ErrorWords error;  // why it is not
-    Words not_played;  // why it can only be looked at
+    const char *title;  // of the code's level
+    char level[FILE_PATH];  // a stock level's name, or a path
+    bool good;  // whether it is a code, and its level was found
+    ErrorWords error;  // why it is not good
+    Words not_played;  // why its world can only be looked at
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
@@ -65,8 +64,6 @@ static void code_enter(void *own, Go *go) {
     read_field(panel);
 }
 
-// What can be chosen.
-
 static void take_recent(CodePanel *panel) {
     if (panel->list.chosen < 0) return;
     field_set(&panel->field, code_text(&panel->recent[panel->list.chosen]).text);
@@ -74,14 +71,13 @@ static void take_recent(CodePanel *panel) {
 
 static void look(const CodePanel *panel) {
     Go *go = go_to(panel->shell, SCREEN_LOOK);
-    WorldWish *wish = &go->world;
-    shell_wish(panel->shell, wish);
-    wish->code = panel->code;
-    wish_level(wish, panel->level);  // its hash was compared
+    go->world = shell_wish(panel->shell, panel->level);
+    go->world.code = panel->code;
+    go->world.code.level_hash = 0;  // it was compared
     go->makes = true;
 }
 
-// Whatever is done is done with the code that the field says now.
+// Everything works on the code that is in the field now.
 static void code_act(void *own, Choice choice) {
     CodePanel *panel = own;
     if (choice.what == PASTE && !field_paste(&panel->field))
@@ -104,11 +100,8 @@ static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return what != 0;
 }
 
-// Painting.
-
-static void paint_field(CodePanel *panel, Box inside) {
+static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
     static const Button paste = {ICON_PASTE, "Paste", .tip = "From the clipboard", .what = PASTE};
-    Ui *ui = &panel->shell->ui;
     int y = inside.y, room = inside.width - PASTE_WIDTH;
     bool wrong = panel->field.text[0] && !panel->good;
     ui_text(ui, inside.x, y, INK_FADED, "level:size:difficulty:seed, as the game shows it");
@@ -118,9 +111,9 @@ static void paint_field(CodePanel *panel, Box inside) {
 }
 
 // What the code means, or what is wrong with it.
-static void paint_words(const CodePanel *panel, Box inside) {
+static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     const WorldCode *code = &panel->code;
-    const char *text = "Such as noise-isle:128:normal:driftwood";
+    const char *text = "For example noise-isle:128:normal:driftwood";
     bool wrong = !panel->good && panel->field.text[0];
     char about[1000];
     Blanks blanks = {{code->width, code->height},
@@ -133,19 +126,18 @@ static void paint_words(const CodePanel *panel, Box inside) {
     } else if (wrong) {
         text = panel->error.text;
     }
-    ui_text_block(&panel->shell->ui, inside.x, inside.y + WORDS_TOP, inside.width, WORDS,
+    ui_text_block(ui, inside.x, inside.y + WORDS_TOP, inside.width, WORDS,
                   wrong ? INK_WRONG : INK_FADED, text);
 }
 
-static void paint_recent(void *owner, int row, Box box) {
+static void paint_recent(Ui *ui, void *owner, int row, Box box) {
     const CodePanel *panel = owner;
     CodeText code = code_text(&panel->recent[row]);
-    ui_icon(&panel->shell->ui, box.x + 6, box.y + 2, ICON_SEED, false);
-    ui_text_cut(&panel->shell->ui, box.x + 26, box.y + 3, box.width - 30, INK, code.text);
+    ui_icon(ui, box.x + 6, box.y + 2, ICON_SEED, false);
+    ui_text_cut(ui, box.x + 26, box.y + 3, box.width - 30, INK, code.text);
 }
 
-static void paint_list(CodePanel *panel, Box inside) {
-    Ui *ui = &panel->shell->ui;
+static void paint_list(Ui *ui, CodePanel *panel, Box inside) {
     ListView *list = &panel->list;
     Box rows = {inside.x, inside.y + LIST_TOP, inside.width, inside.height - 8 - LIST_TOP};
     ui_text(ui, rows.x, rows.y - FONT_LINE - 2, INK_FADED,
@@ -154,9 +146,8 @@ static void paint_list(CodePanel *panel, Box inside) {
         ui->choice.what = LISTS_MOVED;
 }
 
-static Choice code_interface(void *own) {
+static void code_interface(void *own, Ui *ui) {
     CodePanel *panel = own;  // its field and list are edited
-    Ui *ui = &panel->shell->ui;
     const char *wrong = !panel->field.text[0] ? "Type a code first" : "See what is wrong above";
     Button buttons[] = {
         {ICON_FLAG, "Play", .key = "Enter", .primary = true, .what = LISTS_ENTER},
@@ -166,11 +157,10 @@ static Choice code_interface(void *own) {
     if (!panel->good) buttons[0].why_not = wrong;
     else if (panel->not_played.text[0]) buttons[0].why_not = panel->not_played.text;
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, LIST_TOP + 8, LIST_LINE, "World code");
-    paint_field(panel, inside);
-    paint_words(panel, inside);
-    paint_list(panel, inside);
+    paint_field(ui, panel, inside);
+    paint_words(ui, panel, inside);
+    paint_list(ui, panel, inside);
     lists_buttons(ui, inside, buttons, 3);
-    return ui->choice;
 }
 
 const ScreenInfo CODE_SCREEN = {

@@ -25,8 +25,6 @@ int lists_key(const Ui *ui, ListView *list, const SDL_KeyboardEvent *key) {
     return ui_is_enter(ui, key) ? LISTS_ENTER : 0;
 }
 
-// Levels of codes.
-
 static bool has_hash(const Shell *shell, const char *level, uint32_t hash) {
     Recipe recipe;
     TextError error;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Recordings to watch: the games that were played, newest first, with what their first and last lines say.
+// The dialog that lists recordings to watch, the newest first, with what their first and last lines say.
 #include <SDL.h>
 #include <dirent.h>
 #include <errno.h>
@@ -9,17 +9,16 @@
 #include <time.h>
 
 #include "../../base/memory.h"
-#include "../../game/code.h"
 #include "lists.h"
 
 enum { WIDTH = 460, HEIGHT = 420, TEXT_LEFT = 26, PATH = FONT_LINE + 10 };
 enum { RECORDINGS_MOST = 500, BYTES_READ_MOST = 64 << 20, DATE = 10 };
 
 typedef enum RecordingState {
-    RECORDING_UNREAD,  // too many bytes before it
+    RECORDING_UNREAD,  // too many bytes were read before it
     RECORDING_DAMAGED,
     RECORDING_UNFINISHED,
-    RECORDING_OVER,  // nobody has said how
+    RECORDING_OVER,  // it is unknown how
     RECORDING_WON,
     RECORDING_LOST,
 } RecordingState;
@@ -27,13 +26,13 @@ typedef enum RecordingState {
 typedef struct RecordingFile {
     char name[256];
     char date[11];
-    int64_t changed;  // seconds, by the file system
+    int64_t changed;  // the file's time in seconds
     RecordingState state;
     WorldCode code;
     LevelTitle title;
     bool practice;
     int day;
-    char trouble[200];  // of one that is damaged
+    char trouble[200];  // of a damaged one
 } RecordingFile;
 
 enum { DELETE = LISTS_CHOICES };
@@ -41,14 +40,14 @@ enum { DELETE = LISTS_CHOICES };
 typedef struct ReplaysPanel {
     Shell *shell;
     RecordingFile *files;  // newest first
-    ListView list;  // of those
-    int left_out;  // more than RECORDINGS_MOST
+    ListView list;  // of these files
+    int left_out;  // how many there are beyond RECORDINGS_MOST
     bool delete_asked;  // the next press deletes
 } ReplaysPanel;
 
-// The files.
+// Files.
 
-// A name that begins with a date says when it was played; else the file does.
+// The date at the beginning of the name, else that of the file.
 static void date_of(RecordingFile *file) {
     time_t changed = (time_t)file->changed;
     struct tm parts = {.tm_mday = 1};
@@ -67,7 +66,7 @@ static int compare(const RecordingFile *one, const RecordingFile *other) {
     return strcmp(other->name, one->name);
 }
 
-// The newest come first; of more than there is room for the oldest are left out.
+// Keeps the newest first, and leaves the oldest out where there are too many.
 static void insert(ReplaysPanel *panel, const RecordingFile *file) {
     RecordingFile *files = panel->files;
     int at = panel->list.count;
@@ -80,23 +79,15 @@ static void insert(ReplaysPanel *panel, const RecordingFile *file) {
     files[at] = *file;
 }
 
-static void recordings_path(const Home *home, const char *name, char path[FILE_PATH]) {
-    char inside[sizeof HOME_REPLAYS + 257];
-    snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", name);
-    home_path(home, inside, path);
-}
-
 static void find_files(ReplaysPanel *panel) {
     const Home *home = &panel->shell->home;
-    char path[FILE_PATH];
-    home_path(home, HOME_REPLAYS, path);
-    DIR *folder = path[0] ? opendir(path) : NULL;
+    DIR *folder = opendir(home_path(home, HOME_REPLAYS).text);
     for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
         RecordingFile file = {.state = RECORDING_UNREAD};
         struct stat found;
         if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof file.name) continue;
-        recordings_path(home, entry->d_name, path);
-        if (stat(path, &found) != 0 || !S_ISREG(found.st_mode)) continue;
+        HomePath path = home_recording(home, entry->d_name);
+        if (stat(path.text, &found) != 0 || !S_ISREG(found.st_mode)) continue;
         memcpy(file.name, entry->d_name, strlen(entry->d_name) + 1);
         file.changed = (int64_t)found.st_mtime;
         date_of(&file);
@@ -105,7 +96,7 @@ static void find_files(ReplaysPanel *panel) {
     if (folder) closedir(folder);
 }
 
-// How it ended stands at the end of the name that the game gives: "...-won.txt", "...-lost-2.txt".
+// The names that the game gives end with the outcome: "...-won.txt", "...-lost-2.txt".
 static bool name_says(const char *name, const char *outcome) {
     const char *dot = strrchr(name, '.'), *end = dot ? dot : name + strlen(name);
     for (const char *at = name; (at = strstr(at, outcome)); at++) {
@@ -125,16 +116,15 @@ static void read_one(RecordingFile *file, const Home *home, size_t *bytes_read) 
     Buffer bytes = {0};
     Recording recording;
     TextError error;
-    char path[FILE_PATH];
     if (*bytes_read > BYTES_READ_MOST) return;
-    recordings_path(home, file->name, path);
-    bool good = file_read(&bytes, path, RECORDING_BYTES, &error);
+    HomePath path = home_recording(home, file->name);
+    bool good = file_read(&bytes, path.text, RECORDING_BYTES, &error);
     *bytes_read += bytes.length;
     TextSource text = buffer_source(&bytes, "line");
     good = good && recording_open(&recording, text, &error);
     if (good) {
         file->code = recording.code;
-        summary_title(file->title, sizeof file->title, &recording);
+        sentence_print(file->title, sizeof file->title, "$", NAMES(summary_title(&recording).text));
         file->practice = recording.practice;
         RecordingEnd end = summary_end(&recording);
         file->day = end.day;
@@ -154,7 +144,7 @@ static void replays_leave(void *own) {
     panel->list.count = panel->left_out = 0;
 }
 
-// Looks anew.
+// Reads the folder anew.
 static void find(ReplaysPanel *panel, int chosen) {
     size_t bytes_read = 0;
     replays_leave(panel);
@@ -175,7 +165,7 @@ static void replays_enter(void *own, Go *go) {
     if (!panel->files) go_back(panel->shell);
 }
 
-// What can be chosen.
+// Choices.
 
 static const RecordingFile *chosen(const ReplaysPanel *panel) {
     return panel->list.chosen < 0 ? NULL : &panel->files[panel->list.chosen];
@@ -188,21 +178,19 @@ static const char *why_not_watched(const ReplaysPanel *panel) {
 }
 
 static void watch(const ReplaysPanel *panel) {
-    char path[FILE_PATH];
-    if (why_not_watched(panel)) return;
-    recordings_path(&panel->shell->home, chosen(panel)->name, path);
-    go_replay(panel->shell, path);
+    Shell *shell = panel->shell;
+    if (!why_not_watched(panel))
+        go_replay(shell, home_recording(&shell->home, chosen(panel)->name).text);
 }
 
 // The first press asks, the second deletes.
 static void delete_chosen(ReplaysPanel *panel) {
     Shell *shell = panel->shell;
-    char path[FILE_PATH];
     if (!chosen(panel)) return;
     panel->delete_asked = !panel->delete_asked;
     if (panel->delete_asked) return;
-    recordings_path(&shell->home, chosen(panel)->name, path);
-    if (remove(path) != 0) shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
+    HomePath path = home_recording(&shell->home, chosen(panel)->name);
+    if (remove(path.text) != 0) shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
     find(panel, panel->list.chosen);
 }
 
@@ -229,7 +217,7 @@ static bool replays_key(void *own, Action action, const SDL_KeyboardEvent *key) 
 
 static const struct {
     Icon icon;
-    const char *end;  // where it stops; NULL: it was not read
+    const char *end;  // where it stops; NULL where it was not read
 } STATES[] = {
     [RECORDING_UNREAD] = {ICON_SCROLL, NULL},
     [RECORDING_DAMAGED] = {ICON_WARNING, NULL},
@@ -252,41 +240,37 @@ static void paint_read(Ui *ui, const RecordingFile *file, int x, int y, int room
     const WorldCode *code = &file->code;
     const char *world = file->practice ? "$1, $2, $3, practice" : "$1, $2, $3";
     Words end = words(STATES[file->state].end, NUMBERS(file->day));
-    char size[24];
     int end_width = ui_text_width(ui, end.text);
     ui_text_cut(ui, x, y, room - end_width - 8, INK, code->seed.text);
     ui_text(ui, x + room - end_width, y, INK, end.text);
-    summary_size(size, sizeof size, code);
-    Words about = words(world, NAMES(file->title, size, DIFFICULTY_NAME[code->difficulty]));
+    Words about = words(
+        world, NAMES(file->title, summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));
     about = words("$1  $2", NAMES(file->date, about.text));
     ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, about.text);
 }
 
-static void paint_row(void *owner, int row, Box box) {
-    const ReplaysPanel *panel = owner;
-    Ui *ui = &panel->shell->ui;
-    const RecordingFile *file = &panel->files[row];
+static void paint_row(Ui *ui, void *owner, int row, Box box) {
+    const RecordingFile *file = &((const ReplaysPanel *)owner)->files[row];
     int x = box.x + TEXT_LEFT, y = box.y + 2, room = box.width - TEXT_LEFT - 6;
     ui_icon(ui, box.x + 4, box.y + (box.height - ICON_SIDE) / 2, STATES[file->state].icon, false);
     if (STATES[file->state].end) paint_read(ui, file, x, y, room);
     else paint_unread(ui, file, x, y, room);
 }
 
-// The end of a path is what tells.
-static void paint_path(const ReplaysPanel *panel, int x, int y, int width) {
-    char path[FILE_PATH], shown[FILE_PATH + 8];
-    Ui *ui = &panel->shell->ui;
-    home_path(&panel->shell->home, HOME_REPLAYS, path);
-    snprintf(shown, sizeof shown, "%s", path);
-    for (const char *from = path; *from && ui_text_width(ui, shown) > width;) {
+// A long path loses its beginning, since its end tells more.
+static void paint_path(Ui *ui, const Home *home, int x, int y, int width) {
+    char shown[FILE_PATH + 8];
+    HomePath path = home_path(home, HOME_REPLAYS);
+    snprintf(shown, sizeof shown, "%s", path.text);
+    for (const char *from = path.text; *from && ui_text_width(ui, shown) > width;) {
         from += size_max(error_utf8_length(from, strlen(from)), 1);
         snprintf(shown, sizeof shown, "\u2026%s", from);
     }
     ui_text(ui, x, y, INK_FADED, shown);
-    ui_tip(ui, (Box){x, y, width, FONT_LINE}, path);
+    ui_tip(ui, (Box){x, y, width, FONT_LINE}, path.text);
 }
 
-static void paint_buttons(const ReplaysPanel *panel, Box inside) {
+static void paint_buttons(Ui *ui, const ReplaysPanel *panel, Box inside) {
     Button buttons[] = {
         {ICON_PLAY, "Watch", .key = "Enter", .primary = true, .what = LISTS_ENTER},
         {ICON_BIN, "Delete", .key = "Delete", .what = DELETE},
@@ -296,14 +280,13 @@ static void paint_buttons(const ReplaysPanel *panel, Box inside) {
     if (panel->delete_asked) buttons[1].word = "Really?";
     if (!chosen(panel)) buttons[1].why_not = "There is nothing to delete";
     buttons[0].why_not = why_not_watched(panel);
-    lists_buttons(&panel->shell->ui, inside, buttons, 3);
+    lists_buttons(ui, inside, buttons, 3);
 }
 
-static Choice replays_interface(void *own) {
+static void replays_interface(void *own, Ui *ui) {
     static const char none[] =
         "No game is over yet. When one is, it is kept here, and can be watched again.";
     ReplaysPanel *panel = own;  // its list is moved
-    Ui *ui = &panel->shell->ui;
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, PATH, LIST_ROW, "Replays"), list = inside;
     int x = inside.x, width = inside.width;
     Words count = words(panel->left_out ? "the newest #" : "# in all", NUMBERS(panel->list.count));
@@ -313,9 +296,8 @@ static Choice replays_interface(void *own) {
         ui->choice.what = LISTS_MOVED;
     if (panel->list.count == 0)
         ui_text_block(ui, x + 12, inside.y + 12, width - 24, 3, INK_FADED, none);
-    paint_path(panel, x, inside.y + inside.height - FONT_LINE - 4, width);
-    paint_buttons(panel, inside);
-    return ui->choice;
+    paint_path(ui, &panel->shell->home, x, inside.y + inside.height - FONT_LINE - 4, width);
+    paint_buttons(ui, panel, inside);
 }
 
 const ScreenInfo REPLAYS_SCREEN = {

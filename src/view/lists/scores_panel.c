@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The best runs, by level, difficulty and class of size.
+// The dialog that lists the best runs, by level, difficulty and class of size.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../../game/code.h"
 #include "lists.h"
 
 enum { WIDTH = 460, HEIGHT = 366, GAP = 4, STEP = 26, HEAD = 3 * UI_ROW + 6 };  // HEAD: the choices
-enum { ROW = 18 };  // SCORES_EACH of them have room
-// Columns of the table, from the left. Where the seed would have less than LEAST the date is left out.
+enum { ROW = 18 };  // so that SCORES_EACH rows have room
+// Columns of the table. The date is left out where the seed would have less than SEED_LEAST pixels.
 enum { PLACE = 20, POINTS = 74, OUTCOME = 84, DAY = 134, DATE = 184, SEED = 262, SEED_LEAST = 110 };
 
-// With a step to another level, a class of size, a difficulty.
+// Their numbers are a step to another level, a class of size, a difficulty.
 enum { STEP_LEVEL = LISTS_CHOICES, BY_SIZE, BY_DIFFICULTY };
 
 typedef struct ScoreGroup {
@@ -23,11 +22,11 @@ typedef struct ScoreGroup {
 typedef struct ScoresPanel {
     Shell *shell;
     ScoreTable table;
-    int at;  // of the level's first entry; those of a level follow each other
+    int at;  // the level's first entry; entries of a level follow each other
     WorldCode level;  // its name and hash
     const char *title;
-    ScoreGroup group, wanted;  // that is shown, and that was chosen last
-    int first;  // of the rows that are shown, in the table
+    ScoreGroup group, wanted;  // the one that shows, and the one chosen last
+    int first;  // entry of the table that shows
     ListView list;
 } ScoresPanel;
 
@@ -35,7 +34,7 @@ static bool same_level(const WorldCode *one, const WorldCode *other) {
     return strcmp(one->level, other->level) == 0 && one->level_hash == other->level_hash;
 }
 
-// The first entry of the level that comes before or after, around the ends of the table.
+// The first entry of the previous or next level; the last and the first are neighbours.
 static int level_beside(const ScoresPanel *panel, int step) {
     const ScoreEntry *items = panel->table.items;
     int at = panel->at, count = panel->table.count;
@@ -45,7 +44,7 @@ static int level_beside(const ScoresPanel *panel, int step) {
     return at;
 }
 
-// How many rows the chosen level has in a group; they follow each other in the table.
+// Returns how many rows the chosen level has in a group; they follow each other from `first` on.
 static int count_rows(const ScoresPanel *panel, ScoreGroup group, int *first) {
     int count = 0;
     for (int i = 0; i < panel->table.count; i++) {
@@ -65,7 +64,7 @@ static void choose_rows(ScoresPanel *panel, ScoreGroup group) {
     list_choose(&panel->list, 0);
 }
 
-// Of a level that comes to be shown: another group where the wanted one has no rows, of its size first.
+// Shows a level. Where it has no rows in the wanted group, another group shows, if possible of the same size.
 static void choose_level(ScoresPanel *panel, int at) {
     ScoreGroup group = panel->wanted;
     int first;
@@ -87,13 +86,13 @@ static void leave(void *own) {
     *panel = (ScoresPanel){.shell = panel->shell, .list = {.chosen = -1}};
 }
 
-// What was played last is what one wants to see: the game that has just ended, or the last new one.
+// It opens with what was played last: the game that has just ended, or the last new one.
 static void enter(void *own, Go *go) {
     ScoresPanel *panel = own;
     int at = 0;
     leave(panel);
     panel->level = go->code ? *go->code : choice_last_code(panel->shell);
-    panel->level.level_hash = 0;  // where nobody has scores
+    panel->level.level_hash = 0;  // as shown where nobody has scores
     panel->wanted =
         (ScoreGroup){panel->level.difficulty, size_class(panel->level.width, panel->level.height)};
     scores_file_read(panel->shell, &panel->table);
@@ -105,8 +104,6 @@ static void enter(void *own, Go *go) {
     }
     choose_level(panel, at);
 }
-
-// What can be chosen.
 
 static void play_again(const ScoresPanel *panel) {
     char level[FILE_PATH];
@@ -150,11 +147,8 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return what != 0;
 }
 
-// Painting.
-
 // [<] name [>]
-static void paint_level(const ScoresPanel *panel, Box row) {
-    Ui *ui = &panel->shell->ui;
+static void paint_level(Ui *ui, const ScoresPanel *panel, Box row) {
     char name[sizeof(LevelTitle) + 16];
     const char *alone = level_beside(panel, 1) == panel->at ? "No other level has scores" : NULL;
     Button less = {ICON_LEFT, .tip = "Previous level", .why_not = alone, .what = STEP_LEVEL};
@@ -170,9 +164,9 @@ static void paint_level(const ScoresPanel *panel, Box row) {
     ui_button(ui, (Box){row.x + row.width - STEP, row.y, STEP, row.height}, more);
 }
 
-// Three buttons, each with how many rows it would show.
-static void paint_groups(const ScoresPanel *panel, Box row, int what, const char *const names[3],
-                         int on) {
+// Three buttons, each with the number of rows that it would show.
+static void paint_groups(Ui *ui, const ScoresPanel *panel, Box row, int what,
+                         const char *const names[3], int on) {
     Words text[3];
     Button buttons[3];
     for (int i = 0; i < 3; i++) {
@@ -180,20 +174,17 @@ static void paint_groups(const ScoresPanel *panel, Box row, int what, const char
         text[i] = words(count ? "$ (#)" : "$", (Blanks){{count}, {names[i]}});
         buttons[i] = (Button){.word = text[i].text};
     }
-    ui_choices(&panel->shell->ui, row, buttons, 3, what, on);
+    ui_choices(ui, row, buttons, 3, what, on);
 }
 
-static void paint_row(void *owner, int row, Box box) {
+static void paint_row(Ui *ui, void *owner, int row, Box box) {
     const ScoresPanel *panel = owner;
-    Ui *ui = &panel->shell->ui;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
     const char *run = entry->relaxed ? "$1  (relaxed) $2" : "$1  $2";
-    char size[24];
     int y = box.y + 2;
     bool dated = box.width >= SEED + SEED_LEAST;
     int seed_left = dated ? SEED : DATE;
-    summary_size(size, sizeof size, &entry->code);
-    Words seed = words(run, NAMES(size, entry->code.seed.text));
+    Words seed = words(run, NAMES(summary_size(&entry->code).text, entry->code.seed.text));
     ui_text_right(ui, box.x + PLACE, y, INK_FADED, words("#", NUMBERS(row + 1)).text);
     ui_text_right(ui, box.x + POINTS, y, INK, words("#", NUMBERS(entry->total)).text);
     ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED, entry->won ? "won" : "lost");
@@ -202,10 +193,9 @@ static void paint_row(void *owner, int row, Box box) {
     ui_text_cut(ui, box.x + seed_left, y, box.width - seed_left - 4, INK, seed.text);
 }
 
-static void paint_table(ScoresPanel *panel, Box box) {
-    static const char none[] = "Nobody has come to the end of $1 ($2) yet, on $3. "
+static void paint_table(Ui *ui, ScoresPanel *panel, Box box) {
+    static const char none[] = "Nobody has finished $1 ($2) on $3 yet. "
                                "The first to do so stands at the top.";
-    Ui *ui = &panel->shell->ui;
     list_paint(ui, &panel->list, box, ROW, paint_row, panel);
     if (panel->list.count) return;
     Words told = words(none, NAMES(panel->title, choice_class_word(panel->group.size),
@@ -213,11 +203,10 @@ static void paint_table(ScoresPanel *panel, Box box) {
     ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, told.text);
 }
 
-static Choice interface(void *own) {
+static void interface(void *own, Ui *ui) {
     static const char *const sizes[] = {"Small", "Middle", "Large"};
     static const char *const difficulties[] = {"Easy", "Normal", "Hard"};
     ScoresPanel *panel = own;  // its list is moved
-    Ui *ui = &panel->shell->ui;
     Button buttons[] = {
         {ICON_FLAG, "Play this island", .key = "Enter", .primary = true, .what = LISTS_ENTER},
         {ICON_CLOSE, "Close", .key = "Esc", .what = LISTS_CLOSE},
@@ -225,15 +214,14 @@ static Choice interface(void *own) {
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, HEAD + 8, ROW, "High scores");
     Box row = {inside.x, inside.y, inside.width, UI_BUTTON_HEIGHT};
     Box table = {inside.x, inside.y + HEAD, inside.width, inside.height - 8 - HEAD};
-    paint_level(panel, row);
+    paint_level(ui, panel, row);
     row.y += UI_ROW;
-    paint_groups(panel, row, BY_SIZE, sizes, (int)panel->group.size);
+    paint_groups(ui, panel, row, BY_SIZE, sizes, (int)panel->group.size);
     row.y += UI_ROW;
-    paint_groups(panel, row, BY_DIFFICULTY, difficulties, (int)panel->group.difficulty);
-    paint_table(panel, table);
-    if (!panel->list.count) buttons[0].why_not = "None is chosen";
+    paint_groups(ui, panel, row, BY_DIFFICULTY, difficulties, (int)panel->group.difficulty);
+    paint_table(ui, panel, table);
+    if (!panel->list.count) buttons[0].why_not = "No run is chosen";
     lists_buttons(ui, inside, buttons, 2);
-    return ui->choice;
 }
 
 const ScreenInfo SCORES_SCREEN = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// look: looking around: a world without rules and fog, and its making before the eye.
+// look: looking around in a world without rules and fog, and watching how it is made.
 #include <SDL.h>
 #include <stdio.h>
 
@@ -11,20 +11,20 @@ typedef struct Look {
     Shell *shell;
     Job job;  // makes the next world
     Growth growth;
-    bool landing;  // the first world is being shown: the view goes to the beach after it
-    bool watching;  // a world being made again: the view comes back to `before_watching` after it
+    bool landing;  // shows how the first world is made; then the view goes to the beach
+    bool watching;  // shows the making again; then the view goes back to `before_watching`
     Camera before_watching;
-    uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 is none
+    uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 none
 } Look;
 
 enum { GAP = 4, MARGIN = 12, SEED_HEIGHT = 56 };
-enum { LINE = 40 };  // keeps clear of the line about the tile
+enum { LINE = 40 };  // leaves room for the line about the tile
 
 // Worlds.
 
-// The first world is shown being made, where that does not take long.
+// Shows how the first world is made, if that does not take long.
 static void begin_growth(Look *look) {
-    enum { SHOWN_MS = 1900, MOST_CELLS = 512 * 512 };  // larger worlds would take their time
+    enum { SHOWN_MS = 1900, MOST_CELLS = 512 * 512 };  // larger worlds would take too long
     Shell *shell = look->shell;
     if (heightmap_cells(&shell->world.land.heights) <= MOST_CELLS)
         growth_begin(&look->growth, &shell->world, SHOWN_MS / 1000.0);
@@ -32,8 +32,8 @@ static void begin_growth(Look *look) {
     if (look->landing && shell->view.width) moving_whole(shell);
 }
 
-// Without a world there is nothing to look at. Where there is something to be read, the first one does
-// not grow over that.
+// Without a first world the window goes back to the title. A notice to be read is not covered by
+// showing how the first world is made.
 static void world_made(void *own) {
     Look *look = own;
     Shell *shell = look->shell;
@@ -51,24 +51,20 @@ static void world_made(void *own) {
     }
 }
 
-// A file that was dropped on the window is seen in its own size.
+// A file dropped on the window is shown in its own size.
 static void take_file(Look *look, const char *path) {
     Shell *shell = look->shell;
-    WorldWish wish;
+    WorldWish wish = shell_wish(shell, path);
     TextError error;
-    shell_wish(shell, &wish);
-    wish_level(&wish, path);
     wish.level_size = wish.given = true;
     bool picture = files_is_picture(path);
-    if (picture && !files_import(wish.level, sizeof wish.level, path, shell->folder, &error)) {
-        shell_notice_error(shell, "$", &error);
-        return;
-    }
-    if (picture) shell_say(shell, "Made the level $", NAMES(wish.level));
-    world_job_start(&look->job, &wish);
+    bool good = files_import(wish.level, shell->folder, &error);
+    if (!good) shell_notice_error(shell, "$", &error);
+    else if (picture) shell_say(shell, "Made the level $", NAMES(wish.level));
+    if (good) world_job_start(&look->job, &wish);
 }
 
-// What is under way to another world, or to its beach, ends.
+// Stops making another world, and moving the view.
 static void stop(Look *look) {
     job_give_up(&look->job);
     look->landing = look->watching = false;
@@ -77,7 +73,7 @@ static void stop(Look *look) {
 
 // Keys and tools.
 
-// While a world is being made before the eye, keys are about that alone.
+// While the making of a world is shown, all keys are for that.
 static void growth_key(Growth *growth, SDL_Keycode key) {
     if (key == SDLK_SPACE) {
         growth->paused = !growth->paused;
@@ -93,26 +89,24 @@ static void change_level(Look *look, int step) {
     enum { CAPTION_MS = 6000 };
     Shell *shell = look->shell;
     const LevelList *levels = &shell->levels;
-    WorldWish wish;
     int at = choice_place_of(levels, shell->world.level);
     if (levels->count == 0) return;
     at = at < 0 ? 0 : (at + step + levels->count) % levels->count;
-    shell_wish(shell, &wish);
-    wish_level(&wish, levels->names[at]);
+    WorldWish wish = shell_wish(shell, levels->names[at]);
     world_job_start(&look->job, &wish);
     shell->caption_until = SDL_GetTicks64() + CAPTION_MS;
-    shell->notice_until = 0;  // which would cover it
+    shell->notice_until = 0;  // it would cover the caption
 }
 
 static void export_world(Shell *shell) {
     char path[FILE_PATH];
     TextError error;
-    if (files_export(path, sizeof path, &shell->world, shell->folder, &error))
+    if (files_export(path, &shell->world, shell->folder, &error))
         shell_say(shell, "Saved $, its tiles and heights", NAMES(path));
     else shell_notice_error(shell, "$", &error);
 }
 
-// The whole of a world shows while it is made; then the view is again what it was.
+// Shows the whole world while it is made; then the view is what it was.
 static void grow(Look *look) {
     Shell *shell = look->shell;
     if (growth_begin(&look->growth, &shell->world, 8)) {
@@ -148,20 +142,20 @@ static bool look_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     }
 }
 
-// A tool is an Action, and does what its key does.
+// A tool does what the key of its action does.
 static void look_act(void *own, Choice choice) {
     const Look *look = own;
     Action action = (Action)choice.what;
     if (!look_key(own, action, &(SDL_KeyboardEvent){.repeat = 0})) action_do(look->shell, action);
 }
 
-// Out of a making Esc is the way back to the world that is there.
+// While another world is made Esc goes back to the one that is shown.
 static void look_back(void *own) {
     Look *look = own;
     Shell *shell = look->shell;
     if (job_busy(&look->job) && !shell->world.sea) {
         job_give_up(&look->job);
-        shell->caption_until = 0;  // of the one that does not come
+        shell->caption_until = 0;  // of the world that was given up
     } else {
         go_to(shell, SCREEN_TITLE);
     }
@@ -169,7 +163,7 @@ static void look_back(void *own) {
 
 // Time.
 
-// When the first world has been made before the eye, the view comes down to the beach by steps.
+// After the making of the first world was shown, the view comes down to the beach in steps.
 static void land_after_growth(Look *look) {
     enum { STEP_MS = 130 };
     Shell *shell = look->shell;
@@ -215,7 +209,7 @@ static void look_paint(void *own, Canvas canvas) {
     else shell_paint_world(shell, canvas);
 }
 
-// The seed, always in sight, and the code that brings everything back.
+// The seed, which is always in sight, and the code that brings everything back.
 static void paint_seed(Shell *shell, int room) {
     Ui *ui = &shell->ui;
     const WorldCode *world = &shell->world.code;
@@ -235,11 +229,8 @@ static void paint_seed(Shell *shell, int room) {
 static const Action TOOLS[] = {ACTION_NEW_WORLD, ACTION_PREVIOUS_LEVEL, ACTION_NEXT_LEVEL,
                                ACTION_GROW,      ACTION_WHOLE,          ACTION_PHOTO,
                                ACTION_HIDE,      ACTION_SETTINGS,       ACTION_HELP};
-enum {
-    TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS,
-    TOOL_WIDTH = 28,
-    TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16
-};
+enum { TOOL_COUNT = sizeof TOOLS / sizeof *TOOLS, TOOL_WIDTH = 28 };
+enum { TOOLS_WIDTH = TOOL_COUNT * TOOL_WIDTH + 2 * GAP + 16 };
 
 static void paint_tools(Shell *shell, int x, int y) {
     Ui *ui = &shell->ui;
@@ -252,7 +243,7 @@ static void paint_tools(Shell *shell, int x, int y) {
     }
 }
 
-// What lies under the pointer.
+// The tile under the pointer.
 static void paint_tile_line(Shell *shell) {
     static const struct {
         Icon icon;
@@ -267,7 +258,7 @@ static void paint_tile_line(Shell *shell) {
     int x, y;
     char height[32];
     camera_pick(shell->camera, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, &x, &y);
-    bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not when it has left the window
+    bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not while it is outside the window
     bool inside = box_holds((Box){0, 0, land->width, land->height}, x, y);
     if (!pointed || !inside || ui_is_over(ui)) return;
     Tile tile = tilemap_at(&land->tiles, x, y);
@@ -280,12 +271,12 @@ static void paint_tile_line(Shell *shell) {
     ui_text(ui, box.x + 32, box.y + 7, PAPER, text.text);
 }
 
-// Where there is no land to be seen yet.
+// Progress, before there is any land.
 static void paint_making(const Look *look) {
     enum { QUIET_MS = 250 };
     Shell *shell = look->shell;
     const WorldCode *code = &shell->world.code;
-    const char *known = shell->world.recipe.title;  // empty while a large picture is being read
+    const char *known = shell->world.recipe.title;  // empty while a large picture is read
     double share = world_job_share(&look->job);
     if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
     Words title = words("Making $", NAMES(known[0] ? known : code->level));
@@ -313,15 +304,15 @@ static void paint_words(const Look *look) {
     }
 }
 
-static Choice look_interface(void *own) {
+static void look_interface(void *own, Ui *ui) {
     const Look *look = own;
     Shell *shell = look->shell;
-    int width = shell->ui.width;
+    int width = ui->width;
     bool beside = width >= TOOLS_WIDTH + 250;
     if (shell->world.sea) {
         paint_making(look);
         banner_notice(shell, true);
-        return shell->ui.choice;
+        return;
     }
     paint_seed(shell, width - (beside ? TOOLS_WIDTH + 3 * GAP : 2 * GAP));
     paint_tools(shell, beside ? width - TOOLS_WIDTH - GAP : GAP, beside ? GAP : SEED_HEIGHT + GAP);
@@ -329,12 +320,11 @@ static Choice look_interface(void *own) {
         banner_growth(shell, &look->growth,
                       look->growth.paused ? "Space goes on, . steps, any other key skips"
                                           : "Space pauses, . steps, any other key skips");
-        return shell->ui.choice;
+        return;
     }
-    if (shell->ui.height > MINIMAP_SIDE + 140) minimap_paint(shell);
+    if (ui->height > MINIMAP_SIDE + 140) minimap_paint(shell);
     paint_tile_line(shell);
     paint_words(look);
-    return shell->ui.choice;
 }
 
 static void look_init(void *own) {
@@ -345,8 +335,7 @@ static void look_init(void *own) {
 
 static void look_begin(void *own) {
     Look *look = own;
-    WorldWish wish;
-    shell_wish(look->shell, &wish);
+    WorldWish wish = shell_wish(look->shell, NULL);
     if (look->shell->world.sea && !job_busy(&look->job)) world_job_start(&look->job, &wish);
 }
 
@@ -355,7 +344,7 @@ static void look_enter(void *own, Go *go) {
     if (go->path[0]) take_file(look, go->path);
     else if (go->makes) world_job_start(&look->job, &go->world);
     look_begin(look);
-    minimap_of_world(look->shell);
+    minimap_make(look->shell);
     if (look->shell->view.width && !look->growth.active) moving_arrive(look->shell);
 }
 
@@ -372,8 +361,7 @@ static void look_recolour(void *own, Tones palette) {
 }
 
 static void look_event(void *own, const SDL_Event *event) {
-    const Look *look = own;
-    moving_event(look->shell, event);
+    moving_event(((const Look *)own)->shell, event);
 }
 
 const ScreenInfo LOOK_SCREEN = {

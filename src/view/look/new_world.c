@@ -9,13 +9,13 @@
 
 typedef struct NewWorld {
     WorldForm form;
-    int largest;  // side that the level can have; 0 is not known
-    char largest_of[4096];  // which level
+    int largest;  // side that the level allows; 0: unknown
+    char largest_of[4096];  // the level that this is about
 } NewWorld;
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168 };
 
-// What sides the level can have, looked up once for each that is chosen.
+// Looks up the largest side once for each level that is chosen.
 static void know_level(NewWorld *panel) {
     const char *level = panel->form.level;
     Recipe recipe;
@@ -28,7 +28,7 @@ static void know_level(NewWorld *panel) {
     if (good) recipe_free(&recipe);
 }
 
-// A code that is pasted leaves the difficulty as it is.
+// A pasted code does not change the difficulty.
 static void change(void *own) {
     NewWorld *panel = own;
     know_level(panel);
@@ -128,10 +128,9 @@ static void paint_preview(const WorldForm *form, Box box) {
     form_frame(form, box);
 }
 
-static Choice new_world_paint(void *own) {
+static void new_world_paint(void *own, Ui *ui) {
     static const char wrong[] = "There is no such world: see the words on the right";
     const WorldForm *form = own;
-    Ui *ui = &form->shell->ui;
     Box sheet = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT, "New world"), 42);
     int x = sheet.x, y = sheet.y;
     Button land = {ICON_FLAG, "Land here", .why_not = form->error.text[0] ? wrong : NULL};
@@ -140,7 +139,6 @@ static Choice new_world_paint(void *own) {
         ui_text_block(ui, x, y + 168, LEFT, 3, INK_FADED, form->preview.recipe.about);
     paint_preview(form, (Box){x + sheet.width - PREVIEW, y + 2, PREVIEW, PREVIEW});
     form_buttons(form, (Box){x, y + sheet.height, 128, UI_BUTTON_HEIGHT}, land);
-    return ui->choice;
 }
 
 const ScreenInfo NEW_WORLD_SCREEN = {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// menu: the dialogs around a game that is played: what Esc opens, what is asked when the game is left
-// and could not be saved, and when another window plays already.
+// menu: dialogs of a game that is played: the menu that Esc opens, leaving when the game could not
+// be saved, and what to do when another window plays already.
 //
-// Each shows words and a column of buttons, which up and down walk as Tab does.
+// Each has words and a column of buttons; up and down move like Tab.
 #include <stdio.h>
 #include <string.h>
 
@@ -11,12 +11,11 @@
 
 enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, GAP = 4 };
 
-static Choice paint_column(Ui *ui, Box row, const Button *buttons, int count) {
+static void paint_column(Ui *ui, Box row, const Button *buttons, int count) {
     row.height = UI_BUTTON_HEIGHT;
     ui->keys.next = ui->keys.next || ui->keys.down;
     ui->keys.previous = ui->keys.previous || ui->keys.up;
     ui_button_column(ui, row, buttons, count);
-    return ui->choice;
 }
 
 // The menu of a game.
@@ -26,17 +25,17 @@ enum { CODE_ROOM = INNER - CODE_COPY - GAP - 16, ENTRIES_TOP = 48 };
 
 typedef struct Menu {
     Shell *shell;
-    bool restart_asked;  // the next press restarts the island
+    bool restart_asked;  // the next press restarts
 } Menu;
 
-// What can be chosen, beside screens to go to.
+// Choices besides screens to go to.
 enum { GO_ON = SCREEN_COUNT, RESTART, TO_TITLE, COPY };
 
 static const Button ENTRIES[] = {
     {ICON_PLAY, "Go on", .key = "Esc", .primary = true, .what = GO_ON},
     {ICON_GEAR, "Settings", .pair = true, .what = SCREEN_SETTINGS},
     {ICON_HELP, "Help", .what = SCREEN_HELP},
-    {ICON_SHIP, "New island...", .tip = "This game ends when that one begins",
+    {ICON_SHIP, "New island...", .tip = "This game ends when the new one begins",
      .what = SCREEN_NEW_GAME},
     {ICON_UNDO, "Restart this island", .tip = "Back to the first morning", .what = RESTART},
     {ICON_HOME, "To the title", .tip = "Your game is kept", .pair = true, .what = TO_TITLE},
@@ -51,24 +50,22 @@ static void menu_enter(void *own, Go *go) {
     menu->shell->ui.focus = 1;
 }
 
-static void restart(Menu *menu) {
-    if (menu->restart_asked) go_to(menu->shell, SCREEN_PLAY)->restarts = true;
-    menu->restart_asked = true;
-}
-
 static void menu_act(void *own, Choice choice) {
     Menu *menu = own;
     Shell *shell = menu->shell;
     switch (choice.what) {
     case GO_ON: go_back(shell); break;
-    case RESTART: restart(menu); break;
+    case RESTART:
+        if (menu->restart_asked) go_to(shell, SCREEN_PLAY)->restarts = true;
+        menu->restart_asked = true;
+        break;
     case TO_TITLE: go_to(shell, SCREEN_QUIT)->to_title = true; break;
     case COPY: action_do(shell, ACTION_COPY); break;
     default: go_to(shell, (ScreenName)choice.what); break;
     }
 }
 
-// How much of a code stands in its first line: up to a sign where it may be broken, or all of it.
+// How much of a code is in its first line: up to a character where it may be broken, or all of it.
 static size_t code_break(Ui *ui, const char *code) {
     char start[CODE_BYTES];
     size_t best = 0;
@@ -82,7 +79,7 @@ static size_t code_break(Ui *ui, const char *code) {
     return best ? best : strlen(code);
 }
 
-// In two lines where it is long; `more` is the height of the second.
+// A long code has two lines; `more` is the height of the second.
 static void paint_code(Ui *ui, Box inside, const char *code, size_t first, int more) {
     char start[CODE_BYTES];
     int x = inside.x, y = inside.y + CODE_TOP;
@@ -113,15 +110,14 @@ static void paint_entries(const Menu *menu, Box row) {
         if (!restarts && !menu->shell->home.kept) button->tip = NULL;
         if (!restarts || !menu->restart_asked) continue;
         button->icon = ICON_WARNING;
-        button->word = "Really? This run is then lost";
+        button->word = "Really? This run will be lost";
     }
     paint_column(&menu->shell->ui, row, buttons, ENTRY_COUNT);
 }
 
-static Choice menu_interface(void *own) {
+static void menu_interface(void *own, Ui *ui) {
     const Menu *menu = own;
     Shell *shell = menu->shell;
-    Ui *ui = &shell->ui;
     CodeText code = code_text(&screen_world(shell)->code);
     size_t first = code_break(ui, code.text);
     int more = code.text[first] ? FONT_LINE : 0;
@@ -132,10 +128,9 @@ static Choice menu_interface(void *own) {
     paint_entries(menu, box);
     box.y += ENTRY_ROWS * UI_ROW + 2;
     paint_kept(shell, box);
-    // The last one, so that Tab begins with the entries.
+    // Painted last, so that Tab begins with the entries.
     Words tip = action_tip(shell, ACTION_COPY);
     ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = tip.text, .what = COPY});
-    return ui->choice;
 }
 
 const ScreenInfo MENU_SCREEN = {
@@ -146,16 +141,16 @@ const ScreenInfo MENU_SCREEN = {
     .act = menu_act,
 };
 
-// Leaving a game: it is kept first, and the player is asked where that fails.
+// Leaving a game: it is saved first, and the player is asked if that fails.
 
 enum { STAY = 1, AGAIN, LEAVE };
 
 typedef struct Quit {
     Shell *shell;
-    bool to_title;  // else it is the end of the program
+    bool to_title;  // otherwise the program ends
 } Quit;
 
-// What is asked about either.
+// Words for quitting and for leaving.
 static const struct {
     const char *lost, *leave;
 } QUIT_WORDS[] = {
@@ -168,7 +163,7 @@ static void leave(const Quit *quit) {
     else quit->shell->quit = true;
 }
 
-// The notice says the same, and would lie over the buttons.
+// The notice would say the same and cover the buttons.
 static void keep_and_leave(const Quit *quit) {
     if (screens_keep(quit->shell)) leave(quit);
     quit->shell->notice_until = 0;
@@ -181,10 +176,9 @@ static void quit_enter(void *own, Go *go) {
     keep_and_leave(quit);
 }
 
-static Choice quit_interface(void *own) {
+static void quit_interface(void *own, Ui *ui) {
     enum { QUIT_WIDTH = 316, LINES = 6, INSIDE = QUIT_WIDTH - 2 * PAD };
     const Quit *quit = own;
-    Ui *ui = &quit->shell->ui;
     const char *lost = QUIT_WORDS[quit->to_title].lost;
     ErrorWords words = error_words(&quit->shell->unsaved);
     const char *why = words.text;
@@ -201,7 +195,7 @@ static Choice quit_interface(void *own) {
         {ICON_WARNING, QUIT_WORDS[quit->to_title].leave, .what = LEAVE},
     };
     box.y += text;
-    return paint_column(ui, box, buttons, 3);
+    paint_column(ui, box, buttons, 3);
 }
 
 static void quit_act(void *own, Choice choice) {
@@ -220,17 +214,17 @@ const ScreenInfo QUIT_SCREEN = {
     .action = ACTION_QUIT,
 };
 
-// Another window plays already: this one must not overwrite its game.
+// Another window plays already; this one must not overwrite its game.
 
 typedef struct Busy {
     Shell *shell;
-    bool waits;  // `wish` does, for the answer
+    bool waits;  // `wish` waits for the answer
     JourneyWish wish;
 } Busy;
 
-enum { PLAY = SCREEN_COUNT };  // what can be chosen, beside screens to go to
+enum { PLAY = SCREEN_COUNT };  // a choice besides screens to go to
 
-// It comes with the wish that waits, or with none.
+// There may be a wish that waits.
 static void busy_enter(void *own, Go *go) {
     Busy *busy = own;
     busy->shell->ui.focus = 1;
@@ -238,7 +232,7 @@ static void busy_enter(void *own, Go *go) {
     busy->wish = go->wish;
 }
 
-static Choice busy_interface(void *own) {
+static void busy_interface(void *own, Ui *ui) {
     enum { BUSY_WIDTH = 330, INSIDE = BUSY_WIDTH - 2 * PAD };
     static const char why[] =
         "Two windows cannot keep their games in one place: what you play in this one will not be "
@@ -249,15 +243,14 @@ static Choice busy_interface(void *own) {
         {ICON_WARNING, "Play without keeping it", .what = PLAY},
         {ICON_CLOSE, "Quit", .what = SCREEN_QUIT},
     };
-    const Busy *busy = own;
-    Ui *ui = &busy->shell->ui;
     int lines = ui_text_lines(ui, why, INSIDE), text = lines * FONT_LINE + 10;
+    (void)own;
     Box box =
         ui_dialog(ui, BUSY_WIDTH, TOP + text + 3 * UI_ROW - GAP + PAD, "Another Tidemark is open");
     box = ui_dialog_inside(box, 0);
     ui_text_block(ui, box.x, box.y, INSIDE, lines, INK, why);
     box.y += text;
-    return paint_column(ui, box, buttons, 4);
+    paint_column(ui, box, buttons, 4);
 }
 
 static void busy_act(void *own, Choice choice) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialog that chooses an island to play: what its choices come to.
+// Acts on the choices of the dialog that chooses an island to play.
 #include "new_game.h"
 
 #include <SDL.h>
@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../../game/island.h"
 #include "../../game/tide.h"
 
 // The preview and its tides.
@@ -36,7 +35,7 @@ static void flood(NewGame *panel) {
     tilemap_free(&tiles);
 }
 
-// How the land of the preview drowns. It is refused where it cannot be played.
+// Works out how the preview's land drowns. A land that cannot be played is refused.
 static void measure(NewGame *panel) {
     WorldForm *form = &panel->form;
     Island island;
@@ -62,9 +61,9 @@ static void measure(NewGame *panel) {
     island_free(&island);
 }
 
-// What is chosen.
+// Changes of the form.
 
-// The level's own words, and its rules for the size and difficulty.
+// Reads the level's title and description, and its rules for the size and difficulty.
 static bool know_level(NewGame *panel, TextError *error) {
     const WorldForm *form = &panel->form;
     Recipe recipe;
@@ -114,7 +113,7 @@ static void keep_in_settings(Shell *shell, const WorldCode *code) {
     shell_save_settings(shell);
 }
 
-// A game that would be lost is asked about once.
+// Where a new game would end another one, the player is asked once.
 static void accept(void *own) {
     NewGame *panel = own;
     const WorldForm *form = &panel->form;
@@ -135,7 +134,7 @@ static void made(void *own) {
 
 // The dialog.
 
-// Islands of levels that are not there any more are left out.
+// Leaves out islands of levels that are gone.
 static void list_recent(NewGame *panel) {
     const Shell *shell = panel->form.shell;
     WorldCode all[RECENT_MOST];
@@ -145,7 +144,7 @@ static void list_recent(NewGame *panel) {
         if (choice_is_stock(&shell->levels, &all[i])) panel->recent[panel->played.count++] = all[i];
 }
 
-// That of the last new game, with another seed unless it is locked.
+// The code of the last new game, with a new seed unless the seed is locked.
 static WorldCode first_code(const WorldForm *form) {
     WorldCode code = choice_last_code(form->shell);
     bool same = form->locked && form->code.seed.text[0];
@@ -236,7 +235,7 @@ static void new_game_act(void *own, Choice choice) {
     form_act(form, choice);
 }
 
-// Keys of the list of all levels.
+// Takes keys for the list of levels while it shows.
 static bool list_took_key(NewGame *panel, const SDL_KeyboardEvent *key) {
     const Ui *ui = &panel->form.shell->ui;
     if (!panel->listed || ui->field_focused || key->keysym.mod & KMOD_ALT) return false;

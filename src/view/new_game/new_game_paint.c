@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The dialog that chooses an island to play: what it shows. Three columns side by side, two where
-// the window is narrow, and in a small one a page at a time.
+// Paints the dialog that chooses an island to play: three columns, two in a narrow window, and a page at a
+// time in a small one.
 #include <string.h>
 
 #include "new_game.h"
 
-enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, BOTTOM = 50 };  // BOTTOM has the buttons
+enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, BOTTOM = 50 };  // BOTTOM is for the buttons
 enum { ROW = UI_BUTTON_HEIGHT, SPACE = UI_ROW - ROW, LABEL_WIDTH = 66, LABEL_HEIGHT = 14 };
-enum { BETWEEN = 18, CHOICE_WIDTH = 232, CHOICE_HEIGHT = 266 };  // columns, and the first of them
-enum { SEA_LEAST = 180, SEA_MOST = 256, SEA_WORDS = 80 };  // its side; words with the slider
+enum { BETWEEN = 18, CHOICE_WIDTH = 232, CHOICE_HEIGHT = 266 };  // of columns; of the first one
+enum {
+    SEA_LEAST = 180,
+    SEA_MOST = 256,
+    SEA_WORDS = 80
+};  // sides of the land; height of words below
 enum { RECENT_WIDTH = 154, RECENT_ROW = 38 };
-enum { PAGE_WIDTH = 392, PAGE_HEIGHT = 292, PAGE_LEAST = 280 };  // less than LEAST is cut off
+enum { PAGE_WIDTH = 392, PAGE_HEIGHT = 292, PAGE_LEAST = 280 };  // a smaller window cuts it off
 
 // Where the next choice goes, with its label above or beside it.
 typedef struct Column {
@@ -32,15 +36,15 @@ static void words_under(Column *column, Box row, int lines, uint32_t colour, con
     column->y += lines * FONT_LINE + SPACE;
 }
 
-// The choices.
+// The column of choices.
 
-// On a page by itself the level's words make room for those that matter more.
+// On a page of its own an error or a question takes the place of the level's description.
 static void paint_level(const NewGame *panel, Column *column) {
     const WorldForm *form = &panel->form;
     Box row = next_row(column, "Island");
     Box name = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, ROW};
     Button list = {ICON_NONE, panel->title, .on = panel->listed, .what = NEW_GAME_LIST};
-    list.tip = "Shows all islands to choose from";
+    list.tip = "Choose from a list of all islands";
     list.number = !panel->listed;
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous island");
     ui_button(column->ui, name, list);
@@ -50,7 +54,7 @@ static void paint_level(const NewGame *panel, Column *column) {
     words_under(column, row, 3, told ? INK_WRONG : INK_FADED, told ? trouble : panel->about);
 }
 
-// Other sizes are typed: above the buttons at the right, or at their end where labels stand beside.
+// Other sizes are typed, at the right above the buttons or, where labels stand beside, after them.
 static void paint_other_size(WorldForm *form, const Column *column, Box row, int left) {
     enum { FIELD = 72 };
     Ui *ui = column->ui;
@@ -109,13 +113,13 @@ static void paint_seed(WorldForm *form, Column *column) {
     form_dice(form, box, NULL);
     box.x += NEXT;
     form_lock(form, box, NULL,
-              form->locked ? "Locked: this seed stays the next time"
-                           : "Lock: keeps this seed the next time");
+              form->locked ? "Locked: the next new game keeps this seed"
+                           : "Lock: keep this seed for the next new game");
 }
 
-static void paint_choice(NewGame *panel, Box box, bool beside) {
+static void paint_choice(Ui *ui, NewGame *panel, Box box, bool beside) {
     int room = beside ? 0 : int_clamp((box.height - CHOICE_HEIGHT) / 3, 0, PAD);
-    Column column = {&panel->form.shell->ui, box.x, box.y, box.width, beside};
+    Column column = {ui, box.x, box.y, box.width, beside};
     paint_level(panel, &column);
     column.y += room;
     paint_size(&panel->form, &column);
@@ -125,12 +129,9 @@ static void paint_choice(NewGame *panel, Box box, bool beside) {
     paint_seed(&panel->form, &column);
 }
 
-// All stock levels.
-
-static void paint_level_row(void *owner, int row, Box box) {
+static void paint_level_row(Ui *ui, void *owner, int row, Box box) {
     static const char first_game[] = "noise-isle", mark[] = "first game";
     const Shell *shell = ((const NewGame *)owner)->form.shell;
-    Ui *ui = &((NewGame *)owner)->form.shell->ui;
     int room = box.width - 12;
     if (strcmp(shell->levels.names[row], first_game) == 0) {
         room -= ui_text_width(ui, mark) + 6;
@@ -139,9 +140,8 @@ static void paint_level_row(void *owner, int row, Box box) {
     ui_text_cut(ui, box.x + 6, box.y + 2, room, INK, choice_stock_title(shell, row));
 }
 
-// The list gives way to the land when a row is pressed, whichever it is.
-static void paint_levels(NewGame *panel, Box box) {
-    Ui *ui = &panel->form.shell->ui;
+// When a row is pressed, even the chosen one, the land takes the place of the list.
+static void paint_levels(Ui *ui, NewGame *panel, Box box) {
     ListView *list = &panel->levels;
     ui_text(ui, box.x, box.y, INK_FADED, "All islands");
     box.y += FONT_LINE;
@@ -152,14 +152,13 @@ static void paint_levels(NewGame *panel, Box box) {
     else if (pressed && !list->pulled) ui->choice = (Choice){NEW_GAME_LIST, false};
 }
 
-// The land, and the sea over it.
+// The column of the land and the sea.
 
-static void paint_sea_words(const NewGame *panel, Box box) {
-    enum { QUARTERS_A_DAY = 5 };  // of an hour's minutes: a day takes a minute and a quarter
+static void paint_sea_words(Ui *ui, const NewGame *panel, Box box) {
+    enum { QUARTERS_A_DAY = 5 };  // a day takes five quarters of a minute to play
     static const char dry[] = "Day 1: all is dry. Drag to see what the sea will take.";
     static const char taken[] = "After day #1 the sea has taken #2% of the land.";
     static const char length[] = "#1 [day|days], about #2 [minute|minutes]";
-    Ui *ui = &panel->form.shell->ui;
     const Rules *rules = &panel->rules;
     if (!panel->drowns || panel->form.error.text[0]) return;
     Box track = {box.x, box.y, box.width, 20};
@@ -173,9 +172,8 @@ static void paint_sea_words(const NewGame *panel, Box box) {
                   words(length, NUMBERS(days, days * QUARTERS_A_DAY / 4)).text);
 }
 
-static void paint_land(const NewGame *panel, Box box) {
+static void paint_land(Ui *ui, const NewGame *panel, Box box) {
     const WorldForm *form = &panel->form;
-    Ui *ui = &form->shell->ui;
     const Scenery *scenery = panel->sea.ground ? &panel->sea : &form->preview.scenery;
     bool wrong = form->error.text[0], shown = !wrong && scenery->ground;
     ui_fill(ui, box, shown ? scenery_outside(scenery->palette) : PAPER_SHADE);
@@ -186,16 +184,16 @@ static void paint_land(const NewGame *panel, Box box) {
     form_frame(form, box);
 }
 
-static void paint_sea(const NewGame *panel, Box box, bool beside) {
+static void paint_sea(Ui *ui, const NewGame *panel, Box box, bool beside) {
     int side = beside ? box.height - 8 : box.width;
     Box told = {box.x, box.y + side + 12, side, SEA_WORDS};
     if (beside)
         told = (Box){box.x + side + BETWEEN, box.y + 8, box.width - side - BETWEEN, box.height};
-    paint_land(panel, (Box){box.x + (beside ? 4 : 0), box.y + 3, side, side});
-    paint_sea_words(panel, told);
+    paint_land(ui, panel, (Box){box.x + (beside ? 4 : 0), box.y + 3, side, side});
+    paint_sea_words(ui, panel, told);
 }
 
-// What was played last.
+// The column of islands that were played last.
 
 static void scroll_recent(Ui *ui, ListView *played, Box box) {
     if (box_holds(box, ui->mouse_x, ui->mouse_y)) played->top -= ui->wheel;
@@ -206,22 +204,19 @@ static void scroll_recent(Ui *ui, ListView *played, Box box) {
     ui_fill(ui, list_knob(ui, played, track, (Box){0}, 0), INK_FADED);
 }
 
-static void paint_recent_row(const NewGame *panel, Box box, int row) {
+static void paint_recent_row(Ui *ui, const NewGame *panel, Box box, int row) {
     const WorldCode *code = &panel->recent[row];
     const Shell *shell = panel->form.shell;
-    Ui *ui = &panel->form.shell->ui;
-    char size[24];
-    summary_size(size, sizeof size, code);
-    Words about = words("$1, $2, $3", NAMES(choice_level_title(shell, code), size,
-                                            DIFFICULTY_NAME[code->difficulty]));
+    Words about =
+        words("$1, $2, $3", NAMES(choice_level_title(shell, code), summary_size(code).text,
+                                  DIFFICULTY_NAME[code->difficulty]));
     ui_button(ui, box,
               (Button){.tip = code_text(code).text, .what = NEW_GAME_RECENT, .number = row});
     ui_text_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, code->seed.text);
     ui_text_cut(ui, box.x + 7, box.y + 2 + FONT_LINE, box.width - 14, INK_FADED, about.text);
 }
 
-static void paint_recent(NewGame *panel, Box box) {
-    Ui *ui = &panel->form.shell->ui;
+static void paint_recent(Ui *ui, NewGame *panel, Box box) {
     ListView *played = &panel->played;
     ui_text(ui, box.x, box.y, INK_FADED, "Played last");
     box.y += LABEL_HEIGHT;
@@ -234,14 +229,14 @@ static void paint_recent(NewGame *panel, Box box) {
     if (played->count > played->shown) box.width -= 6;
     box.height = RECENT_ROW - SPACE;
     for (int i = played->top; i < int_min(played->top + played->shown, played->count); i++) {
-        paint_recent_row(panel, box, i);
+        paint_recent_row(ui, panel, box, i);
         box.y += RECENT_ROW;
     }
 }
 
-// The sheet.
+// The dialog.
 
-static void paint_foot(const NewGame *panel, Box inside, bool pages) {
+static void paint_foot(Ui *ui, const NewGame *panel, Box inside, bool pages) {
     const WorldForm *form = &panel->form;
     const char *wrong = form->error.text[0] ? form->error.text : NULL;
     const char *word = panel->asked ? "Give up and start" : "Set out";
@@ -249,11 +244,11 @@ static void paint_foot(const NewGame *panel, Box inside, bool pages) {
     form_buttons(form, box, (Button){ICON_SHIP, .word = word, .why_not = wrong});
     if (pages || !panel->asked) return;
     int left = box.x + box.width + FORM_CANCEL_WIDTH + PAD;
-    ui_text_block(&form->shell->ui, left, box.y - 4, inside.x + inside.width - left, 2, INK_WRONG,
+    ui_text_block(ui, left, box.y - 4, inside.x + inside.width - left, 2, INK_WRONG,
                   panel->question);
 }
 
-static void paint_pages(NewGame *panel, Box inside) {
+static void paint_pages(Ui *ui, NewGame *panel, Box inside) {
     static const char *const words[PAGE_COUNT] = {"Choose", "Sea", "Recent"};
     enum { EACH = 66 };
     int left = inside.x + inside.width - PAGE_COUNT * (EACH + 2) + 2;
@@ -261,31 +256,30 @@ static void paint_pages(NewGame *panel, Box inside) {
         Box box = {left + i * (EACH + 2), inside.y - TOP + 4, EACH, ROW};
         Button page = {ICON_NONE, words[i], .what = NEW_GAME_PAGE, .number = i};
         page.on = (int)panel->page == i;
-        ui_button(&panel->form.shell->ui, box, page);
+        ui_button(ui, box, page);
     }
     inside.y += SPACE;
     inside.height -= SPACE;
-    if (panel->page == PAGE_SEA) paint_sea(panel, inside, true);
-    else if (panel->page == PAGE_RECENT) paint_recent(panel, inside);
-    else if (panel->listed) paint_levels(panel, inside);
-    else paint_choice(panel, inside, true);
+    if (panel->page == PAGE_SEA) paint_sea(ui, panel, inside, true);
+    else if (panel->page == PAGE_RECENT) paint_recent(ui, panel, inside);
+    else if (panel->listed) paint_levels(ui, panel, inside);
+    else paint_choice(ui, panel, inside, true);
 }
 
-static void paint_columns(NewGame *panel, Box inside, int side, bool recent) {
+static void paint_columns(Ui *ui, NewGame *panel, Box inside, int side, bool recent) {
     Box column = {inside.x, inside.y, CHOICE_WIDTH, inside.height};
-    paint_choice(panel, column, false);
+    paint_choice(ui, panel, column, false);
     column.x += CHOICE_WIDTH + BETWEEN;
     column.width = side;
-    if (panel->listed) paint_levels(panel, column);
-    else paint_sea(panel, column, false);
+    if (panel->listed) paint_levels(ui, panel, column);
+    else paint_sea(ui, panel, column, false);
     column.x += side + BETWEEN;
     column.width = RECENT_WIDTH;
-    if (recent) paint_recent(panel, column);
+    if (recent) paint_recent(ui, panel, column);
 }
 
-Choice new_game_paint(void *own) {
+void new_game_paint(void *own, Ui *ui) {
     NewGame *panel = own;  // its fields and lists are edited
-    Ui *ui = &panel->form.shell->ui;
     int two = 2 * PAD + CHOICE_WIDTH + BETWEEN, three = two + BETWEEN + RECENT_WIDTH;
     int rest = TOP + BOTTOM + SEA_WORDS;
     bool tall = ui->height >= rest + SEA_LEAST, recent = tall && ui->width >= three + SEA_LEAST;
@@ -296,8 +290,7 @@ Choice new_game_paint(void *own) {
     int width = pages ? int_clamp(ui->width, PAGE_LEAST, PAGE_WIDTH) : fixed + side;
     int height = pages ? int_clamp(ui->height, PAGE_LEAST, PAGE_HEIGHT) : rest + side;
     Box inside = ui_dialog_inside(ui_dialog(ui, width, height, "New game"), BOTTOM);
-    if (pages) paint_pages(panel, inside);
-    else paint_columns(panel, inside, side, recent);
-    paint_foot(panel, inside, pages);
-    return ui->choice;
+    if (pages) paint_pages(ui, panel, inside);
+    else paint_columns(ui, panel, inside, side, recent);
+    paint_foot(ui, panel, inside, pages);
 }

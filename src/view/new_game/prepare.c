@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An island is looked for, or read from a save; then its land grows before the eye, and is played.
+// The screen that looks for an island, or reads it from a save, lets its land grow, and hands it to play.
 #include <SDL.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../shell/shell.h"
@@ -10,17 +9,16 @@ enum { QUIET_MS = 250, BANNER_BELOW = 16, BANNER_SIDES = 32 };
 
 static const double GROWTH_SECONDS = 2.1, HOLD_SECONDS = 0.4;
 
-// An island that is being looked for, or has been found.
 typedef struct Prepare {
     Shell *shell;
     Job job;  // finds the journey
-    Growth growth;  // of its land
+    Growth growth;  // of the journey's land
     JourneyWish wish;
     Journey journey;
-    ScreenName from;  // to go back to
+    ScreenName from;  // where to go back to
     bool from_panel;
     uint64_t began;  // SDL ticks
-    double hold;  // seconds for which the grown land still shows
+    double hold;  // seconds for which the grown land shows
 } Prepare;
 
 static bool has_found(const Prepare *prepare) { return prepare->journey.expedition != NULL; }
@@ -35,13 +33,12 @@ static void prepare_enter(void *own, Go *go) {
     journey_job_start(&prepare->job, &prepare->wish);
 }
 
-// Where there is no island it goes back to the screen that was there before.
 static void prepare_back(void *own) {
     const Prepare *prepare = own;
     go_to(prepare->shell, prepare->from);
 }
 
-// An island that was found.
+// A journey that was found.
 
 static void tell_older(Shell *shell, TextError *damage) {
     char aside[FILE_PATH];
@@ -77,7 +74,7 @@ static void grow(Prepare *prepare) {
 
 // A wish that cannot be fulfilled.
 
-// A damaged save is kept under another name, so that the game starts the next time.
+// A damaged save gets another name, so that the game starts the next time.
 static void refuse_save(Prepare *prepare, TextError *error) {
     Shell *shell = prepare->shell;
     char aside[FILE_PATH];
@@ -90,7 +87,7 @@ static void refuse_save(Prepare *prepare, TextError *error) {
     go_to(shell, SCREEN_TITLE);
 }
 
-// Whether the world of the wish is the one that would be looked at.
+// Whether the world of the wish is the one to look around in.
 static bool is_at_hand(const Shell *shell, const WorldWish *wish) {
     return shell->world.scenery.ground && strcmp(shell->world.level, wish->level) == 0 &&
            strcmp(shell->world.asked.text, wish->code.seed.text) == 0;
@@ -157,18 +154,18 @@ static void paint_search(const Prepare *prepare) {
         words(tried ? "# [land|lands] tried   Esc goes back" : "Esc goes back", NUMBERS(tried));
     paint_words(prepare->shell,
                 reads ? "Reading the game" : "Looking for an island that can be won", text.text,
-                reads ? -1 : journey_job_share(&prepare->job));
+                reads ? -1 : world_job_share(&prepare->job));
 }
 
-static Choice prepare_interface(void *own) {
+static void prepare_interface(void *own, Ui *ui) {
     const Prepare *prepare = own;
     const World *world = &prepare->journey.world;
+    (void)ui;
     if (prepare->growth.active)
         banner_growth(prepare->shell, &prepare->growth, "Any key goes ashore");
     else if (has_found(prepare))
         paint_words(prepare->shell, world->recipe.title, world->code.seed.text, 1);
     else if (SDL_GetTicks64() >= prepare->began + QUIET_MS) paint_search(prepare);
-    return (Choice){0, 0};
 }
 
 static bool prepare_key(void *own, Action action, const SDL_KeyboardEvent *key) {
@@ -195,7 +192,7 @@ static int prepare_advance(void *own, double seconds) {
     return 0;
 }
 
-// What is not played by now is not wanted any more.
+// Gives up everything that play has not taken over.
 static void prepare_leave(void *own) {
     Prepare *prepare = own;
     job_give_up(&prepare->job);

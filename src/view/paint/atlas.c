@@ -4,19 +4,12 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "colour.h"
 
 enum { ART = ATLAS_LARGEST, TREE_WIDTH = 24, TREE_HEIGHT = 32 };
 
 // Rows of the terrain sheet, in sprites from its beginning.
-enum {
-    SHEET_GRASS = 0,
-    SHEET_FOREST = 8,
-    SHEET_SAND = 12,
-    SHEET_ROCK = 20,
-    SHEET_WETSAND = 28,
-    SHEET_CLIFF = 30
-};
+enum { SHEET_GRASS = 0, SHEET_FOREST = 8, SHEET_SAND = 12, SHEET_ROCK = 20 };
+enum { SHEET_WETSAND = 28, SHEET_CLIFF = 30 };
 
 static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int sprite, int x, int y) {
     int columns = sheet->width / width;
@@ -24,7 +17,7 @@ static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int spri
     return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
 }
 
-// A pixel of a tile that is drawn, of which `number` counts those of its kind.
+// A pixel of the tile that is being drawn. `number` counts the tiles of its kind.
 typedef struct Spot {
     const ArtSheets *sheets;
     int tile, number;
@@ -34,7 +27,7 @@ typedef struct Spot {
 
 typedef void DrawPixel(const Spot *spot);
 
-// Draws tiles one behind the other; returns where the next one goes.
+// Draws tiles one after the other; returns where the next one goes.
 static uint32_t *draw_tiles(int tile, const ArtSheets *sheets, uint32_t *out, int count,
                             DrawPixel *draw) {
     for (int i = 0; i < count; i++)
@@ -42,8 +35,6 @@ static uint32_t *draw_tiles(int tile, const ArtSheets *sheets, uint32_t *out, in
             for (int x = 0; x < tile; x++) draw(&(Spot){sheets, tile, i, x, y, out++});
     return out;
 }
-
-// Fills.
 
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
     uint32_t pixels[ART];
@@ -53,7 +44,7 @@ uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
     return colour_mean(pixels, step * step, 0);
 }
 
-// A sprite's pixel in the row of the spot.
+// The pixel of a sprite at `x` in the spot's row.
 static uint32_t sample(const Spot *spot, const Bitmap *sheet, int sprite, int x) {
     int step = ART / spot->tile, columns = sheet->width / ART;
     return atlas_sample(sheet, sprite % columns * ART + x * step,
@@ -70,9 +61,8 @@ static void draw_water(const Spot *spot) {
                             shallow[spot->number / DEEP], 16, 8);
 }
 
-// A fill's edge is its plain colour. Drawing 0 of each ground is left to the rich ones (4..7), so that
-// plain tiles really are. Land is stored brighter by what level ground is shaded, so that on level ground
-// it is as drawn.
+// Variant 0 is really plain: the one colour at the corner of the ground's first drawing. Land is stored as
+// much brighter as level ground is shaded, so that level ground looks as drawn.
 static void draw_land(const Spot *spot) {
     static const struct {
         int first, count;
@@ -88,9 +78,7 @@ static void draw_land(const Spot *spot) {
     *spot->out = colour_lit(pixel, SHADE_LEVEL);
 }
 
-// Masks.
-
-// The field of a border some art pixels away from the spot.
+// The field of the border, some art pixels away from the spot.
 static float field_at(const Spot *spot, float dx, float dy) {
     return mask_field(spot->number / EDGES % CORNERS, spot->number % EDGES,
                       atlas_centre(spot->x, spot->tile) + dx / ART,
@@ -99,7 +87,7 @@ static float field_at(const Spot *spot, float dx, float dy) {
 
 static void draw_mask(const Spot *spot) { *spot->out = field_at(spot, 0, 0) > 0 ? UINT32_MAX : 0; }
 
-// Melting is an ordered dither over 4x4 pixels.
+// Grounds melt into each other by an ordered dither over 4x4 pixels.
 static void draw_gradient(const Spot *spot) {
     static const uint8_t order[4][4] = {
         {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
@@ -109,14 +97,13 @@ static void draw_gradient(const Spot *spot) {
     *spot->out = share > bound ? UINT32_MAX : 0;
 }
 
-// Layers: what is drawn along borders.
+// Layers along borders.
 
 static void draw_shadow(const Spot *spot, uint32_t depth) {
     spot->out[LAYER_TILES * spot->tile * spot->tile] = colour_shadow(depth);
 }
 
-// A colour of the normal palette, on water and on land. Land art is stored brighter; so is what is drawn
-// over it.
+// Both take a colour of the normal palette. Land art is stored brighter; so is what is drawn over it.
 static void draw_on_water(const Spot *spot, uint32_t colour) {
     *spot->out = tones_mixed(spot->sheets->palette, colour | 0xff000000u);
 }
@@ -132,7 +119,7 @@ static void draw_terrain(const Spot *spot, int sprite, int row) {
         colour_lit(sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, x, row), SHADE_LEVEL);
 }
 
-// Wet sand inside the coast, a foam line outside that comes and goes, light water between.
+// Wet sand lies inside the coast; outside a foam line comes and goes, with light water before it.
 static void draw_coast(const Spot *spot, int frame) {
     float field = field_at(spot, 0, 0);
     float line = 0.9f + 0.75f * (float)frame;
@@ -145,7 +132,7 @@ static void draw_coast(const Spot *spot, int frame) {
     else if (field <= 0 && field > -line - 2.4f && odd) draw_on_water(spot, 0x6fc3bb);
 }
 
-// A darker lip where grass ends towards the south, a lighter one where it begins.
+// Grass has a darker lip where it ends in the south, and a lighter one where it begins in the north.
 static void draw_turf(const Spot *spot) {
     float field = field_at(spot, 0, 0);
     if (field > 0 && field_at(spot, 0, 1.2f) <= 0) draw_on_land(spot, 0x47864a);
@@ -153,12 +140,12 @@ static void draw_turf(const Spot *spot) {
     else if (field <= 0 && field_at(spot, 0, -1.5f) > 0) draw_shadow(spot, 26);
 }
 
-// A face below the southern edge of rock, and its shadow; light on the other edges.
+// Rock has a face below its southern edge, which casts a shadow, and lit and dark rims on other edges.
 static void draw_cliff(const Spot *spot) {
     enum { FACE = 6 };
     float field = field_at(spot, 0, 0);
     if (field > 0) {
-        int above = 1;  // rows of rock before the ground below the face
+        int above = 1;  // rows of rock from here to the ground below the face
         while (above <= FACE && field_at(spot, 0, (float)above) > 0) above++;
         if (above <= FACE) draw_terrain(spot, SHEET_CLIFF + (spot->number & 1), FACE - above);
         else if (field_at(spot, -1.0f, -1.0f) <= 0) draw_on_land(spot, 0xd0cbc9);
@@ -178,7 +165,7 @@ static void draw_layer(const Spot *spot) {
 
 // Sprites.
 
-// One pixel of a smaller sprite: opaque where half of it is covered, else shadow where that is.
+// One pixel of a smaller sprite: opaque where half of it is covered, else a shadow where there is one.
 static void sample_sprite(const SpriteSource *source, int step, int x, int y, uint32_t *out,
                           uint32_t *darken) {
     uint32_t sums[3] = {0}, solid = 0, shadow = 0;
@@ -201,18 +188,18 @@ static void sample_sprite(const SpriteSource *source, int step, int x, int y, ui
     else if (shadow > 0) *darken = colour_shadow(shadow * 110 / 255 / area);
 }
 
-// A sprite in one of the sizes: where a pixel has no colour it may darken.
+// A sprite in one of the sizes. A pixel without a colour may darken.
 typedef struct Figure {
     int width, height;
     uint32_t colour[TREE_WIDTH * TREE_HEIGHT], darken[TREE_WIDTH * TREE_HEIGHT];
 } Figure;
 
-static void draw_figure(Figure *figure, const SpriteSource *source, int tile) {
+static void draw_figure(Figure *figure, const SpriteSource *source, int tile, bool mirrored) {
     int step = ART / tile;
     *figure = (Figure){.width = source->width / step, .height = source->height / step};
     for (int y = 0; y < figure->height; y++)
         for (int x = 0; x < figure->width; x++) {
-            int at = y * figure->width + x;
+            int at = y * figure->width + (mirrored ? figure->width - 1 - x : x);
             sample_sprite(source, step, x, y, figure->colour + at, figure->darken + at);
         }
 }
@@ -223,7 +210,7 @@ static bool row_has(const uint32_t *row, int width) {
     return false;
 }
 
-// Adds spans of the rows with or without shadow, from the first pixel that is drawn.
+// Adds the spans of all rows that have a shadow, or of those that have none.
 static void write_rows(Spans *spans, const Figure *figure, bool shadow) {
     for (int y = 0; y < figure->height; y++) {
         const uint32_t *colour = figure->colour + y * figure->width;
@@ -252,25 +239,13 @@ bool atlas_spans_init(Spans *spans, int sprites, int tile) {
     return true;
 }
 
-static void mirror(uint32_t *row, int width) {
-    for (int west = 0, east = width - 1; west < east; west++, east--) {
-        uint32_t pixel = row[west];
-        row[west] = row[east];
-        row[east] = pixel;
-    }
-}
-
 void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
                        Spans *spans) {
     int step = ART / tile;
-    Figure figure;
-    draw_figure(&figure, source, tile);
     for (int i = 0; i < count; i++) {
-        for (int at = 0; i > 0 && at < figure.width * figure.height; at += figure.width) {
-            mirror(figure.colour + at, figure.width);
-            mirror(figure.darken + at, figure.width);
-        }
         int first = spans->count;
+        Figure figure;
+        draw_figure(&figure, source, tile, i > 0);
         write_rows(spans, &figure, false);
         int plain = spans->count - first;
         write_rows(spans, &figure, true);
@@ -287,16 +262,12 @@ void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, 
     }
 }
 
-// A tree's foot stands 4 art pixels south of the middle of its tile.
+// A tree's foot is 4 art pixels south of the middle of its tile.
 static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
     for (int i = 0; i < 2 * TREE_KINDS; i++) {
-        SpriteSource source = {.sheet = &sheets->trees,
-                               .sprite = i % TREE_KINDS,
-                               .width = TREE_WIDTH,
-                               .height = TREE_HEIGHT,
-                               .x = ART / 2 - 12,
-                               .y = ART / 2 - 28 + 4,
-                               .tint = i >= TREE_KINDS ? 14 : 16};
+        SpriteSource source = {
+            &sheets->trees, i % TREE_KINDS,           TREE_WIDTH, TREE_HEIGHT, ART / 2 - 12,
+            ART / 2 - 24,   i >= TREE_KINDS ? 14 : 16};
         atlas_draw_sprite(&size->objects[OBJECT_TREES + i], 1, &source, size->tile, &size->spans);
     }
     for (int i = 0; i < DECOR_KINDS; i++) {
@@ -304,8 +275,6 @@ static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
         atlas_draw_sprite(&size->objects[OBJECT_DECOR + i], 1, &source, size->tile, &size->spans);
     }
 }
-
-// The whole.
 
 static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     size->tile = tile;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // atlas: everything the painter copies from, made once from the sprite sheets, in three sizes.
 //
-// A size has opaque fills of each ground, masks (all bits or none a pixel) for its borders, and
-// layers: pixels that darken, keep or replace what lies below them. The caller owns the memory
-// between atlas_build and atlas_free; a zeroed Atlas is safe to free. No SDL here: sheets come in
-// as plain pixels, 0xAARRGGBB with straight alpha.
+// Each size has opaque fills for each ground, masks for its borders (a pixel has all bits or none), and
+// layers: pixels that darken, keep or replace what lies below them. The caller owns the memory between
+// atlas_build and atlas_free; a zeroed Atlas is safe to free. No SDL here: sheets are plain pixels,
+// 0xAARRGGBB with straight alpha.
 #pragma once
 
 #include <stdbool.h>
@@ -24,46 +24,46 @@ typedef struct ArtSheets {
     Bitmap terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
     Bitmap trees;  // 24x32, 6 columns: TREE_KINDS
     Bitmap decor;  // 16x16, 8 columns: DECOR_KINDS
-    Tones palette;  // that the sheets are in: what is drawn along borders follows it
+    Tones palette;  // of the sheets; what is drawn along borders follows it
 } ArtSheets;
 
 enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };
 
-// Pixels laid over others: where `colour` is not 0 it replaces what lies below, elsewhere `darken`
-// is taken away from that, byte by byte and not under 0. NULL darkens nothing.
+// Pixels to lay over others: `colour` replaces the pixel below where it is not 0; elsewhere `darken` is
+// subtracted from that pixel, each byte down to 0 at least. NULL darkens nothing.
 typedef struct Layer {
     const uint32_t *colour, *darken;
 } Layer;
 
-// Eight pixels of sprites, from (x, y) on: span i has the pixels SPAN * i .. of `pixels`. They stand apart
-// from their places, so that no load of pixels crosses a line of the cache more than it must.
+// The place of eight pixels of a sprite; the pixels of span i begin at SPAN * i. Places and pixels are
+// stored apart, so that few loads of pixels cross a cache line.
 enum { SPAN = 8 };
 typedef struct Span {
     int8_t x, y;
 } Span;
 
 typedef struct Spans {
-    uint32_t *colour, *darken;  // as of a Layer; one block with `places`, which `colour` begins
+    uint32_t *colour, *darken;  // as in a Layer; `colour` begins the one block of all three arrays
     Span *places;
     int count;
 } Spans;
 
 typedef struct Sprite {
-    int x, y;  // of its spans' origin from the tile's north-west corner
-    int width, height;  // that the spans reach
-    int plain, spans;  // how many: the plain ones come first and darken nothing
+    int x, y;  // the spans' origin, from the tile's north-west corner
+    int width, height;  // of the box around all spans
+    int plain, spans;  // how many darken nothing, and come first; how many there are
     const Span *span;
     Layer pixels;
 } Sprite;
 
 enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
 
-// How many tiles of a kind there are, and where those of each kind begin.
+// The number of tiles of each kind, and where the kinds begin.
 enum {
-    WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,  // by ground, variant and frame
+    WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,  // by ground, variant, frame
     LAND_TILES = (GROUND_COUNT - GROUND_SAND) * FILL_VARIANTS,
     MASK_TILES = CORNERS * EDGES,
-    LAYER_TILES = LAYER_COUNT * MASK_TILES,  // colours; as many that darken follow
+    LAYER_TILES = LAYER_COUNT * MASK_TILES,  // of colours; as many that darken follow
     FIRST_LAND = WATER_TILES,
     FIRST_MASK = FIRST_LAND + LAND_TILES,
     FIRST_GRADIENT = FIRST_MASK + MASK_TILES,
@@ -82,29 +82,30 @@ typedef struct Atlas {
     AtlasSize sizes[ATLAS_SIZES];  // 16, 8, 4 pixels a tile
 } Atlas;
 
-// A sprite of a sheet, 24 x 32 pixels at most.
+// A sprite on a sheet, 24 x 32 pixels at most.
 typedef struct SpriteSource {
     const Bitmap *sheet;
     int sprite, width, height;
-    int x, y;  // in art pixels, of its top left from the tile's
-    uint32_t tint;  // sixteenths of shade taken away: 16 is as drawn
+    int x, y;  // its top left corner from the tile's, in art pixels
+    uint32_t tint;  // brightness in sixteenths: 16 is as drawn
 } SpriteSource;
 
-// Room for the spans of some sprites at a tile of so many pixels, to be released with `colour`. False
-// without memory.
+// Makes room for the spans of some sprites, for tiles of `tile` pixels; `colour` is the block to release.
+// False without memory.
 bool atlas_spans_init(Spans *spans, int sprites, int tile);
 
-// Draws it behind the spans that there are, which must outlive the sprite; the second of two is mirrored.
+// Draws a sprite, and with a count of 2 its mirror image, behind the spans that are there. The spans must
+// outlive the sprites.
 void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
                        Spans *spans);
 
-// The mean of step * step art pixels from (x, y) on.
+// The mean of step x step art pixels; (x, y) is the first.
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);
 
-// Where the middle of a pixel of a tile lies, 0..1.
+// The middle of a pixel within its tile, 0..1.
 static inline float atlas_centre(int at, int tile) { return ((float)at + 0.5f) / (float)tile; }
 
-// False when a sheet has the wrong size, which `trouble` says, or there is no memory, where it is NULL.
+// False where a sheet has the wrong size, as `trouble` says, or without memory: then `trouble` is NULL.
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble);
 void atlas_free(Atlas *atlas);
 

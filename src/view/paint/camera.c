@@ -46,7 +46,7 @@ Camera camera_clamp(Camera camera, View view, int margin) {
 Camera camera_zoom(Camera camera, int zoom, int screen_x, int screen_y) {
     zoom = int_clamp(zoom, ZOOM_LEAST, ZOOM_MOST);
     int steps = zoom - camera.zoom;
-    // Twice the position of the pixel's middle, so that halves are whole.
+    // The pixel's middle, doubled so that halves become whole numbers.
     int x = 2 * (camera.x + screen_x) + 1, y = 2 * (camera.y + screen_y) + 1;
     x = scaled(x, steps);
     y = scaled(y, steps);

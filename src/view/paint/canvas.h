@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// canvas: pixels to paint on, 0xAARRGGBB each, owned by whoever made them.
+// canvas: pixels to paint on, 0xAARRGGBB each, owned by whoever made them; and boxes.
 //
 // Everything that draws clips to the canvas; coordinates may lie outside it. A Box is a rectangle of pixels,
-// tiles or whatever else stands in rows and columns; one without width or height is empty. Both are plain
-// values.
+// tiles or other things in rows and columns; it is empty without width or height. Both are plain values.
 #pragma once
 
 #include <stdbool.h>
@@ -12,6 +11,10 @@
 #include <string.h>
 
 #include "../../base/number.h"
+
+typedef struct Point {
+    int x, y;
+} Point;
 
 typedef struct Box {
     int x, y, width, height;
@@ -29,19 +32,19 @@ static inline bool box_is_within(Box inner, Box outer) {
            inner.y + inner.height <= outer.y + outer.height;
 }
 
-// Each side moved inwards; outwards where `by` is below 0.
+// Moves each side inwards, or outwards where `by` is negative.
 static inline Box box_inset(Box box, int by) {
     return (Box){box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by};
 }
 
-// What two have in common.
+// What two boxes have in common.
 static inline Box box_intersect(Box a, Box b) {
     int west = int_max(a.x, b.x), east = int_min(a.x + a.width, b.x + b.width);
     int north = int_max(a.y, b.y), south = int_min(a.y + a.height, b.y + b.height);
     return (Box){west, north, int_max(east - west, 0), int_max(south - north, 0)};
 }
 
-// The least one around both; an empty one is nowhere.
+// The smallest box around both; empty boxes are ignored.
 static inline Box box_unite(Box a, Box b) {
     if (box_is_empty(a)) return b;
     if (box_is_empty(b)) return a;
@@ -53,7 +56,7 @@ static inline Box box_unite(Box a, Box b) {
 typedef struct Canvas {
     uint32_t *pixels;
     int width, height;
-    int pitch;  // pixels from a row to the next
+    int pitch;  // pixels from one row to the next
 } Canvas;
 
 static inline uint32_t *canvas_row(Canvas canvas, int y) {
@@ -71,14 +74,14 @@ static inline Box canvas_clip(Canvas canvas, Box box) {
     return box_intersect(box, canvas_box(canvas));
 }
 
-// Fills what of a box lies on the canvas.
+// Fills the part of a box that lies on the canvas.
 static inline void canvas_fill(Canvas canvas, Box box, uint32_t colour) {
     Box part = canvas_clip(canvas, box);
     for (int y = part.y; y < part.y + part.height; y++)
         for (int x = part.x; x < part.x + part.width; x++) canvas_row(canvas, y)[x] = colour;
 }
 
-// Copies what of a box lies on the canvas from pixels that are those of the whole box.
+// Copies the part of a box that lies on the canvas; `from` has the pixels of the whole box.
 static inline void canvas_copy_part(Canvas canvas, Box box, const uint32_t *from, int pitch) {
     Box part = canvas_clip(canvas, box);
     for (int y = part.y; y < part.y + part.height; y++)

@@ -1,33 +1,49 @@
 // SPDX-License-Identifier: MIT
-// colour: arithmetic on colours, 0xAARRGGBB each with straight alpha. Channels stay within 0..255, and
-// results are opaque where nothing else is said.
+// colour: the 32 colours of the art in three palettes, two of them for colour-blind eyes; and arithmetic
+// on colours, 0xAARRGGBB with straight alpha. Channels stay within 0..255; results are opaque unless a
+// comment says otherwise.
+//
+// Each palette has a colour for each letter of assets/art/palette.txt; its ramps run from dark to light,
+// as there. Nothing is owned and nothing refused; no SDL here.
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "../../base/number.h"
 
-// Colours of the art (tones.h) that are needed by name.
-enum {
-    INK = 0xff2a2233,
-    INK_FADED = 0xff6a5a66,
-    PAPER = 0xfff4e9d2,
-    PAPER_SHADE = 0xffdcc8a2,
-    PAPER_EDGE = 0xffb89a72,
-    FOAM = 0xffeaf7ee,
-    SHOAL = 0xff86d3c2,
-    LAMP = 0xfff3cb52,
-    CORAL = 0xffe8895a,
-};
+typedef enum Tones {
+    TONES_NORMAL,
+    TONES_RED_GREEN,  // for deuteranopia and protanopia
+    TONES_BLUE_YELLOW,  // for tritanopia
+    TONES_COUNT
+} Tones;
+
+enum { TONES_COLOURS = 32 };
+
+extern const char *const TONES_WORD[TONES_COUNT];  // in settings
+extern const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT];  // in the order of that file
+
+// A colour of the art in another palette; all other colours, and shadows, stay as they are.
+uint32_t tones_colour(Tones palette, uint32_t argb);
+void tones_apply(Tones palette, uint32_t *pixels, size_t count);
+
+// The same for an opaque colour mixed from those of the art: it moves as the art's colours near it do.
+uint32_t tones_mixed(Tones palette, uint32_t colour);
+
+// Colours of the art that code names.
+enum { INK = 0xff2a2233, INK_FADED = 0xff6a5a66, LAMP = 0xfff3cb52, CORAL = 0xffe8895a };
+enum { PAPER = 0xfff4e9d2, PAPER_SHADE = 0xffdcc8a2, PAPER_EDGE = 0xffb89a72 };
+enum { FOAM = 0xffeaf7ee, SHOAL = 0xff86d3c2 };
 
 static inline int colour_channel(uint32_t colour, int shift) {
     return (int)(colour >> shift & 255);
 }
 
-// A shadow as what it takes away from each channel; transparent.
+// A shadow: what is subtracted from each channel, with alpha 0.
 static inline uint32_t colour_shadow(uint32_t depth) { return depth * 0x010101u; }
 
-// Brighter, or darker where `by` is below 0.
+// Brighter, or darker where `by` is negative.
 static inline uint32_t colour_lit(uint32_t colour, int by) {
     uint32_t lit = 0xff000000u;
     for (int shift = 0; shift < 24; shift += 8)
@@ -35,7 +51,7 @@ static inline uint32_t colour_lit(uint32_t colour, int by) {
     return lit;
 }
 
-// Less another colour.
+// A colour less another one.
 static inline uint32_t colour_darker(uint32_t colour, uint32_t less) {
     uint32_t darker = 0xff000000u;
     for (int shift = 0; shift < 24; shift += 8) {
@@ -45,8 +61,7 @@ static inline uint32_t colour_darker(uint32_t colour, uint32_t less) {
     return darker;
 }
 
-// a + (b - a) * part / of, to which `plus` is added before the division: 0 rounds down, of / 2 to the
-// nearest.
+// a + (b - a) * part / of. `plus` is added before the division: 0 rounds down, of / 2 to the nearest.
 static inline uint32_t colour_mix(uint32_t a, uint32_t b, int part, int of, int plus) {
     uint32_t mixed = 0xff000000u;
     for (int shift = 0; shift < 24; shift += 8) {
@@ -62,7 +77,7 @@ static inline uint32_t colour_blend(uint32_t below, uint32_t above) {
     return alpha == 255 ? above : colour_mix(below, above, alpha, 255, 0);
 }
 
-// Of some colours; `plus` as above.
+// The mean of some colours; `plus` as above.
 static inline uint32_t colour_mean(const uint32_t *colours, int count, int plus) {
     uint32_t mean = 0xff000000u;
     for (int shift = 0; shift < 24; shift += 8) {
@@ -73,12 +88,12 @@ static inline uint32_t colour_mean(const uint32_t *colours, int count, int plus)
     return mean;
 }
 
-// Of two, alpha as well, rounded down.
+// The mean of two colours, rounded down, with their alpha.
 static inline uint32_t colour_average(uint32_t a, uint32_t b) {
     return (a & b) + (((a ^ b) & 0xfefefefeu) >> 1);
 }
 
-// As what was seen before but is not now: half grey, and cooler.
+// The look of what is remembered but not in view: half grey, and cooler.
 static inline uint32_t colour_faded(uint32_t colour) {
     uint32_t bright = (colour & 255) + (colour >> 16 & 255) + (colour >> 7 & 0x1fe);
     uint32_t pale = ((colour >> 1 & 0x7f7f7fu) | 0xff000000u) + (bright >> 3) * 0x010101u;

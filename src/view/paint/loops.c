@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A version of the loops, with loops_ground.h as its part.
+// One version of the loops. loops_ground.h is a part of it.
 #include "loops.h"
 
 #include "loops_ground.h"
@@ -16,7 +16,7 @@ INLINE void paint_whole(uint32_t *origin, ptrdiff_t pitch, const Sprite *sprite)
         lay_over(origin + span->y * pitch + span->x, over, true, SPAN);
 }
 
-// At the edges of the canvas.
+// Paints a sprite that reaches past the canvas.
 INLINE void paint_part(Canvas canvas, const Sprite *sprite, int x, int y) {
     Layer over = sprite->pixels;
     for (int i = 0; i < sprite->spans; i++, over.colour += SPAN, over.darken += SPAN) {
@@ -38,11 +38,7 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
     else paint_part(canvas, sprite, x, y);
 }
 
-static void paint_alone(Canvas canvas, const Sprite *sprite, int x, int y) {
-    paint_sprite(canvas, sprite, x, y);
-}
-
-// Objects stand a little off the middle of their tiles, so that woods are no orchards.
+// Objects stand a little off the middle of their tiles, so that woods do not look like orchards.
 INLINE void paint_object(const Frame *frame, int object, int column, int row, int tile) {
     uint32_t hash = (uint32_t)column * 0x85ebca6bu ^ (uint32_t)row * 0x9e3779b1u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
@@ -53,14 +49,14 @@ INLINE void paint_object(const Frame *frame, int object, int column, int row, in
                  row * tile - frame->camera.y + sprite->y + shift_y * tile / 16);
 }
 
-// Of one row of tiles; those beside the view may reach into it.
+// The objects on one row of tiles. Those just beside the view may reach into it.
 INLINE void paint_objects(const Frame *frame, Box cells, int row, int tile) {
     const Scenery *scenery = frame->scenery;
     if (frame->options.no_objects || row < 0 || row >= scenery->height) return;
     int first = int_clamp(cells.x - 2, 0, scenery->width);
     int end = int_clamp(cells.x + cells.width + 1, 0, scenery->width);
     const uint8_t *objects = scenery->object + scenery_index(scenery, 0, row);
-    // Found first, a block at a time, and then painted: which tiles have one is hard to foretell.
+    // A block at a time is searched, then painted: the processor cannot predict which tiles have one.
     enum { BLOCK = 256 };
     for (; first < end; first += BLOCK) {
         int found[BLOCK], count = 0, last = int_min(first + BLOCK, end);
@@ -72,9 +68,7 @@ INLINE void paint_objects(const Frame *frame, Box cells, int row, int tile) {
     }
 }
 
-// A view.
-
-// Looks of places outside the world, where no texture is stored.
+// The looks of places outside the world, where no texture is stored.
 INLINE uint32_t outside_texture(int column, int row) {
     uint32_t hash = (uint32_t)column * 0x9e3779b1u ^ (uint32_t)row * 0x85ebca6bu;
     return ((hash ^ hash >> 13) * 0xc2b2ae35u >> 24) & ~4u;
@@ -88,14 +82,13 @@ INLINE void paint_outside(const Frame *frame, int row, int first, int end, int t
     }
 }
 
-// Level light on all land.
+// Shades with all land lit as if it were level.
 INLINE uint32_t level_shades(uint32_t grounds, uint32_t shades) {
     uint32_t land = reaching(grounds, GROUND_SAND);
     return (shades & ~(land * 255)) | land * SHADE_LEVEL;
 }
 
-// Cells of the world and of its edge, columns first..end-1: all four corners and the texture are
-// stored.
+// Cells of the world and of its edge, columns first..end-1. Their corners and textures are stored.
 INLINE void paint_inside(const Frame *frame, int row, int first, int end, int tile) {
     const Scenery *scenery = frame->scenery;
     size_t south = scenery_index(scenery, first, row), north = south - (size_t)scenery->stride;
@@ -103,7 +96,7 @@ INLINE void paint_inside(const Frame *frame, int row, int first, int end, int ti
     const uint8_t *shades[2] = {scenery->shade + north, scenery->shade + south};
     const uint16_t *texture = scenery->texture + south;
     Cell cell = {.row = row};
-    // The corners on one side, in the places of the western ones.
+    // The two corners on one side, in the bytes of the western ones.
     uint32_t ground = (uint32_t)(grounds[0][-1] | grounds[1][-1] << 16);
     uint32_t shade = (uint32_t)(shades[0][-1] | shades[1][-1] << 16);
     for (int i = 0; i < end - first; i++) {
@@ -132,7 +125,7 @@ INLINE void paint_row(const Frame *frame, Box cells, int row, int tile) {
     paint_outside(frame, row, last, end, tile);
 }
 
-// The objects of a row of tiles follow when the ground below their feet is there.
+// The objects of a row of tiles follow once the ground below their feet is painted.
 INLINE void paint_frame(const Frame *frame, int tile) {
     Box cells = camera_cells(frame->camera, frame->canvas.width, frame->canvas.height);
     int end = cells.y + cells.height;
@@ -143,7 +136,7 @@ INLINE void paint_frame(const Frame *frame, int tile) {
     for (int row = end - 1; row < end + 2; row++) paint_objects(frame, cells, row, tile);
 }
 
-// Each a function of its own, in which compilers keep the frame in memory.
+// One function for each size, so that compilers keep the frame in memory.
 static void paint_16(const Frame *frame) { paint_frame(frame, 16); }
 static void paint_8(const Frame *frame) { paint_frame(frame, 8); }
 static void paint_4(const Frame *frame) { paint_frame(frame, 4); }
@@ -169,16 +162,16 @@ static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scen
     }
 }
 
-// Rows of pixels, and display cells that lie over the ground.
+// Rows of pixels and display cells.
 
 static void fade(uint32_t *row, int count) {
     for (int x = 0; x < count; x++) row[x] = colour_faded(row[x]);
 }
 
-// What is done to a row of a cell: to `count` pixels, under those of the layers from number `at` on.
+// Changes a row of a cell: `count` pixels, by the layers' pixels from number `at` on.
 typedef void CellRow(uint32_t *restrict row, const void *layers, int at, int count);
 
-// Works on what of a cell lies on the canvas; the larger sides are known to the compiler.
+// Calls `work` for the rows of a cell that lie on the canvas. Common widths are constants to compilers.
 INLINE void work_on_cell(Canvas canvas, Box cell, CellRow *work, const void *layers) {
     Box part = canvas_clip(canvas, cell);
     int at = (part.y - cell.y) * cell.width + part.x - cell.x;
@@ -227,34 +220,26 @@ static void lay_colours(Canvas canvas, Box cell, const uint32_t *colours) {
     work_on_cell(canvas, cell, lay_row, colours);
 }
 
-// Two channels at once, in halves of pixels: one in the low byte, one in the high byte.
+// Halves of pixels hold two channels each, one in the low byte and one in the high byte.
 typedef uint16_t Halves __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint16_t HalvesThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
 
-typedef struct DimHalves {
-    Halves low_left, low_add, high_left, high_add;
-} DimHalves;
-
-// Red and alpha are the upper half of a pixel, wherever it lies in memory.
-static DimHalves halves_of(const Dimming *by) {
-    const Pixels none = {0};
-    const int *left = by->left, *add = by->add;
-    return (DimHalves){(Halves)(none + ((uint32_t)left[2] << 16 | (uint32_t)left[0])),
-                       (Halves)(none + ((uint32_t)add[2] << 16 | (uint32_t)add[0])),
-                       (Halves)(none + ((uint32_t)DIMMING_ALL << 16 | (uint32_t)left[1])),
-                       (Halves)(none + (uint32_t)add[1])};
+// Red and alpha are the upper half of a pixel, in any byte order.
+INLINE Halves halves(int upper, int lower) {
+    return (Halves)((Pixels){0} + ((uint32_t)upper << 16 | (uint32_t)lower));
 }
 
-static void dim(uint32_t *row, int count, const Dimming *dimming) {
+static void dim(uint32_t *row, int count, const Dimming *by) {
     uint32_t rest[WIDTH] = {0};
     int whole = count - count % WIDTH;
-    DimHalves by = halves_of(dimming);
+    Halves low_left = halves(by->left[2], by->left[0]), low_add = halves(by->add[2], by->add[0]);
+    Halves high_left = halves(DIMMING_ALL, by->left[1]), high_add = halves(0, by->add[1]);
     memcpy(rest, row + whole, (size_t)(count - whole) * 4);
     for (int x = 0; x <= whole; x += WIDTH) {
         HalvesThere *there = (HalvesThere *)(x < whole ? row + x : rest);
-        Halves halves = *there;
-        Halves low = (halves & 255) * by.low_left + by.low_add;
-        Halves high = (halves >> 8) * by.high_left + by.high_add;
+        Halves pixels = *there;
+        Halves low = (pixels & 255) * low_left + low_add;
+        Halves high = (pixels >> 8) * high_left + high_add;
         *there = low >> 8 | (high & 0xff00);
     }
     memcpy(row + whole, rest, (size_t)(count - whole) * 4);
@@ -266,21 +251,16 @@ static void light(uint32_t *restrict row, const uint8_t *restrict fire, int coun
     for (int x = 0; x < count; x++) {
         int shine = fire[x], blue = (int)(row[x] & 255), green = (int)(row[x] >> 8 & 255);
         int red = (int)(row[x] >> 16 & 255);
-        blue = (blue * (by.left[0] + (by.more[0] * shine >> 8)) + by.add[0]) >> 8;
-        green = (green * (by.left[1] + (by.more[1] * shine >> 8)) + by.add[1]) >> 8;
-        red = (red * (by.left[2] + (by.more[2] * shine >> 8)) + by.add[2]) >> 8;
-        red = red < 255 ? red : 255;
-        green = green < 255 ? green : 255;
-        blue = blue < 255 ? blue : 255;
+        blue = int_min((blue * (by.left[0] + (by.more[0] * shine >> 8)) + by.add[0]) >> 8, 255);
+        green = int_min((green * (by.left[1] + (by.more[1] * shine >> 8)) + by.add[1]) >> 8, 255);
+        red = int_min((red * (by.left[2] + (by.more[2] * shine >> 8)) + by.add[2]) >> 8, 255);
         row[x] = 0xff000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
     }
 }
 
-// The versions.
-
 extern const Loops VECTOR_NAME(LOOPS);
-const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_alone, fade, dim,
-                                  light,      fade_partly, tear, lay_colours};
+const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_sprite, fade, dim,
+                                  light,      fade_partly,  tear, lay_colours};
 
 #if VECTOR_BYTES == 16
 extern const Loops LOOPS_32, LOOPS_64;

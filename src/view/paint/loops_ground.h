@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Part of loops.c: one display cell, from the grounds at its corners to pixels; and the vectors of
-// VECTOR_BYTES that this is done with. Where a machine has none so long, the compiler makes the best
-// of it.
+// Part of loops.c: paints one display cell from the grounds at its corners, with vectors of VECTOR_BYTES.
+// Where a machine has no vectors so long, the compiler splits them.
 #pragma once
 
 #include <string.h>
 
 #include "../../base/vectors.h"
-#include "colour.h"
 #include "loops.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
 enum { MOST = ATLAS_LARGEST, MOST_PIXELS = MOST * MOST };
 
-// What a texture says of a fill, by its lowest bits.
+// The lowest bits of a texture choose a fill.
 enum { LOOKS = 1 << TEXTURE_EDGES_SHIFT };
 
-// One frame's constants.
+// The constants of a frame.
 typedef struct Frame {
     Canvas canvas;
     const AtlasSize *size;
@@ -27,16 +25,14 @@ typedef struct Frame {
     const uint32_t *fills[GROUND_COUNT][LOOKS];
 } Frame;
 
-// A display cell. Grounds and shades of its corners NW, NE, SW, SE are the bytes of a word, from
-// the lowest one up. EACH is 1 in every byte.
+// A display cell. The grounds and shades of its corners NW, NE, SW, SE are the bytes of a word, from the
+// lowest up. EACH has 1 in every byte.
 #define EACH UINT32_C(0x01010101)
 
 typedef struct Cell {
     uint32_t grounds, shades, texture;
     int column, row;
 } Cell;
-
-// Vectors.
 
 enum { WIDTH = VECTOR_BYTES / 4 };  // pixels a vector
 
@@ -49,7 +45,7 @@ typedef int16_t Slopes __attribute__((vector_size(VECTOR_BYTES / 2)));
 INLINE Pixels load(const uint32_t *from) { return *(const PixelsThere *)from; }
 INLINE void store(uint32_t *to, Pixels pixels) { *(PixelsThere *)to = pixels; }
 
-// Bytes less others, not under 0.
+// Subtracts bytes from others, down to 0.
 INLINE void take_away(uint8_t *restrict from, const uint8_t *restrict less, int count) {
     for (int i = 0; i < count; i++) {
         uint8_t larger = from[i] > less[i] ? from[i] : less[i];
@@ -57,8 +53,8 @@ INLINE void take_away(uint8_t *restrict from, const uint8_t *restrict less, int 
     }
 }
 
-// a - b, not under 0, byte by byte. One or two instructions: clang finds them in this expression, gcc in
-// the loop.
+// a - b for each byte, down to 0. This is one or two instructions: clang finds them in the expression, gcc
+// in the loop.
 INLINE Pixels darker(Pixels a, Pixels b) {
 #if defined(__clang__)
     Bytes from = (Bytes)a, less = (Bytes)b;
@@ -73,7 +69,7 @@ INLINE Pixels darker(Pixels a, Pixels b) {
 #endif
 }
 
-// A layer over a row of pixels, as many at once as a span has, or a vector where that is shorter.
+// Lays a layer over a row of pixels, a span's length at once, or a vector's where that is shorter.
 enum { PIECE = VECTOR_BYTES < 4 * SPAN ? VECTOR_BYTES / 4 : SPAN };
 
 typedef uint32_t LayerPiece __attribute__((vector_size(4 * PIECE), aligned(4), may_alias));
@@ -98,9 +94,8 @@ INLINE void lay_over(uint32_t *restrict row, Layer over, bool darkens, int count
     }
 }
 
-// A tile is worked off by vectors of its pixels: each is part of a row, or several rows.
-
-// Lays down a tile's pixels from number `at` on.
+// A tile is painted a vector at a time: each is part of a row, or several rows. This one begins with the
+// tile's pixel number `at`.
 INLINE void lay(uint32_t *to, ptrdiff_t pitch, int at, Pixels pixels, int tile) {
     to += at / tile * pitch + at % tile;
     if (tile >= WIDTH) {
@@ -109,19 +104,17 @@ INLINE void lay(uint32_t *to, ptrdiff_t pitch, int at, Pixels pixels, int tile) 
     }
     uint32_t rows[WIDTH];
     memcpy(rows, &pixels, sizeof rows);
-    int row =
-        tile < WIDTH ? tile : WIDTH;  // is tile; without optimisation, compilers do not see it
+    int row = tile < WIDTH ? tile : WIDTH;  // always `tile`, which unoptimised builds cannot know
     for (int i = 0; i < WIDTH / tile; i++) memcpy(to + i * pitch, rows + i * row, (size_t)row * 4);
 }
 
-// Shades run smoothly from corner to corner. A row's shades are bytes in eighths, one a byte of
-// colour (0 for alpha); they begin 7 eighths too high, so that rounding never takes them below 0.
+// Shades run smoothly from corner to corner. A row has a shade for each byte of colour (0 for alpha), in
+// eighths; shades begin 7 eighths too high, so that rounding never takes them below 0.
 typedef struct Shades {
-    Pixels row[MOST / 4],
-        step[MOST / 4];  // a step leads to the next vector of this place, modulo 256
+    Pixels row[MOST / 4], step[MOST / 4];  // a step leads to the vector below, modulo 256
 } Shades;
 
-// A lane's lowest byte for each colour of its pixel.
+// Copies each lane's lowest byte to the three colours of its pixel.
 INLINE Pixels spread(Slopes lanes) {
     Pixels pixels = __builtin_convertvector((Lanes)lanes & 255, Pixels);
     return pixels | pixels << 8 | pixels << 16;
@@ -136,7 +129,7 @@ INLINE void make_shades(Shades *shades, uint32_t corners, int tile) {
     int16_t down = (int16_t)((corner(corners, 2) - corner(corners, 0)) * 32 + (1 << (down_by - 1)));
     int16_t twist = (int16_t)(corner(corners, 3) - corner(corners, 2) - east);
     for (int i = 0; i * WIDTH < tile; i++) {
-        Slopes far, row;  // from west to east in 1/32, and down; compilers know both
+        Slopes far, row;  // eastwards in 1/32, and down; constants to compilers
         for (int lane = 0; lane < WIDTH; lane++) {
             far[lane] = (int16_t)((2 * ((i * WIDTH + lane) % tile) + 1) * 16 / tile);
             row[lane] = (int16_t)(lane / tile);
@@ -149,7 +142,7 @@ INLINE void make_shades(Shades *shades, uint32_t corners, int tile) {
     }
 }
 
-// What a cell is filled with: one fill, or a second one where the mask says so; NULL where it has none.
+// What a cell is filled with: `fill`, and `over` where the mask has bits. A cell of one ground has no mask.
 typedef struct Ink {
     const uint32_t *fill, *over, *mask;
 } Ink;
@@ -183,13 +176,13 @@ INLINE void lay_ink(uint32_t *to, ptrdiff_t pitch, const Cell *cell, Ink ink, in
     else lay_plain(to, pitch, ink, tile);
 }
 
-// 1 in the byte of each corner that reaches a ground. No byte has its highest bit, so that a
-// difference borrows from it alone.
+// 1 in the byte of each corner that reaches a ground. The highest bit of each byte is free, so that a
+// difference borrows from that alone.
 INLINE uint32_t reaching(uint32_t grounds, int ground) {
     return ((grounds | EACH << 7) - EACH * (uint32_t)ground) >> 7 & EACH;
 }
 
-// The same as CORNER_*.
+// The same as bits of CORNER_*.
 INLINE int corners_from(uint32_t grounds, int ground) {
     return (int)(reaching(grounds, ground) * 0x10204080u >> 28);
 }
@@ -208,7 +201,7 @@ INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground)
                                   : atlas_mask(frame->size, corners, edges_of(cell));
 }
 
-// Lays what is in a cell of several grounds over a whole tile: fills through their masks, and layers.
+// Lays a ground's fill over a whole tile, through its mask.
 INLINE void put_fill(uint32_t *pixels, const Frame *frame, const Cell *cell, int ground, int tile) {
     Ink ink = {pixels, fill_of(frame, cell, ground), mask_of(frame, cell, ground)};
     lay_plain(pixels, tile, ink, tile);
@@ -221,13 +214,13 @@ INLINE void put_layer(uint32_t *pixels, const Frame *frame, const Cell *cell, in
     lay_over(pixels, over, layer >= LAYER_TURF, tile * tile);
 }
 
-// The frame of the coast: it breathes, not everywhere at once.
+// The frame of the foam, which comes and goes at different times in different places.
 INLINE int foam_of(const Frame *frame, const Cell *cell) {
     uint32_t breath = (frame->options.tick + (uint32_t)(cell->column + cell->row) / 4) % 8;
     return (int)(breath < 4 ? breath : 7 - breath);
 }
 
-// From below upwards; what runs along a border follows its higher ground.
+// Lays the grounds from the lowest up; the layer along a border follows its higher ground.
 INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
                     int tile) {
     int low = __builtin_ctz(present);
@@ -251,14 +244,14 @@ INLINE uint32_t grounds_present(uint32_t grounds) {
            1u << corner(grounds, 3);
 }
 
-// Two grounds without anything along their border: two depths of water, or grass and forest.
+// Whether two grounds have no layer along their border: two depths of water, or grass and forest.
 INLINE bool plain_pair(uint32_t present) {
     uint32_t above = present & (present - 1), green = 1u << GROUND_GRASS | 1u << GROUND_FOREST;
     bool two = (above & (above - 1)) == 0;
     return two && (present < 1u << GROUND_SAND || (present & ~green) == 0);
 }
 
-// Puts the cell at `to`, with a scratch tile for what cannot be laid down in one go.
+// Paints the cell at `to`. A cell with a layer or more than two grounds is composed on a tile first.
 INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell,
                      int tile) {
     if (cell->grounds == (cell->grounds & 255) * EACH) {

@@ -5,25 +5,20 @@
 #include <stdint.h>
 
 static const float CELL = 16.0f;  // art pixels
-static const float WANDER = 2.3f;  // how far crossings lie from the middle of an edge
-static const float ROUGH = 1.1f;  // small bumps between them
+static const float WANDER = 2.3f;  // from the middle of an edge to where a border crosses it
+static const float ROUGH = 1.1f;  // height of small bumps
 
 static float clamp_unit(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
 
 // Distance from a corner that is rounder than a diamond and flatter than a circle.
-static float from_corner(float du, float dv) {
-    du = fabsf(du);
-    dv = fabsf(dv);
-    return 0.3f * (du + dv) + 0.7f * sqrtf(du * du + dv * dv);
-}
-
 static float corner_distance(int corner, float u, float v) {
-    float corner_u = corner & (CORNER_NE | CORNER_SE) ? 1.0f : 0.0f;
-    float corner_v = corner & (CORNER_SW | CORNER_SE) ? 1.0f : 0.0f;
-    return from_corner(u - corner_u, v - corner_v);
+    float across = fabsf(u - (corner & (CORNER_NE | CORNER_SE) ? 1.0f : 0.0f));
+    float down = fabsf(v - (corner & (CORNER_SW | CORNER_SE) ? 1.0f : 0.0f));
+    return 0.3f * (across + down) + 0.7f * sqrtf(across * across + down * down);
 }
 
-// Half a cell from the nearest corner inside, or, with three inside, beyond the one that is not.
+// The border runs half a cell from the nearest corner inside; with three corners inside, half a cell from
+// the fourth.
 static float smooth_field(int corners, float u, float v) {
     switch (corners) {
     case 0: return -1.0f;
@@ -46,7 +41,7 @@ static float smooth_field(int corners, float u, float v) {
 
 static float bump(float t) { return 4.0f * t * (1.0f - t); }
 
-// Small bumps in squares of 2 art pixels, none at the edges.
+// Small bumps in squares of 2 art pixels; there are none at the edges.
 static float roughness(int edges, float u, float v) {
     uint32_t x = (uint32_t)(u * 7.99f), y = (uint32_t)(v * 7.99f);
     uint32_t hash =

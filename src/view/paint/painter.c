@@ -32,7 +32,7 @@ static void make_looks(Looks *looks, Tones palette) {
             looks->of[ground][object] = (uint8_t)scenery_look((uint8_t)ground, (uint8_t)object);
 }
 
-// Fills what of the canvas shows no world of this size, and gives what does.
+// Fills the canvas around a world of this size; returns the part that shows the world.
 static Box fill_outside(Canvas canvas, const Scenery *scenery, Camera camera, int width,
                         int height) {
     Box world = canvas_clip(canvas, (Box){-camera.x, -camera.y, width, height});
@@ -45,7 +45,7 @@ static Box fill_outside(Canvas canvas, const Scenery *scenery, Camera camera, in
     return world;
 }
 
-// A colour a tile.
+// Paints a pixel a tile.
 static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
     Box world = fill_outside(canvas, scenery, camera, scenery->width, scenery->height);
     Looks looks;
@@ -60,7 +60,7 @@ static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
     }
 }
 
-// A level of the pyramid.
+// Copies a level of the pyramid.
 static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, int level) {
     int width = scenery_level_side(scenery->width, level);
     int height = scenery_level_side(scenery->height, level);
@@ -78,14 +78,14 @@ static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *sc
                            options);
 }
 
-// Pixels of which each becomes `times`, a number that the compiler knows.
+// Writes each pixel `times` times, a constant to compilers.
 static inline void enlarge_pixels(uint32_t *restrict to, const uint32_t *restrict from, int count,
                                   int times) {
     for (int i = 0; i < count; i++)
         for (int j = 0; j < times; j++) to[times * i + j] = from[i];
 }
 
-// The canvas begins `skip` pixels into the first one of a row.
+// The row begins `skip` pixels into its first enlarged pixel.
 static void enlarge_row(uint32_t *row, int width, const uint32_t *from, int times, int skip) {
     int x = 0;
     for (; x < width && (x + skip) % times != 0; x++) row[x] = from[0];

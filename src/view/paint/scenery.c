@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "colour.h"
 #include "masks.h"
 
-// Random numbers of a place, for looks only: they never touch the rules.
+// Random bits for a place. They are for looks only and never touch the rules.
 static uint32_t place_hash(int x, int y, uint32_t purpose) {
     uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu ^ purpose * 0xc2b2ae35u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
@@ -16,7 +15,7 @@ static uint32_t place_hash(int x, int y, uint32_t purpose) {
     return hash ^ hash >> 15;
 }
 
-// Smooth random numbers 0..255 over distances of 2^shift tiles.
+// Random numbers 0..255 that change smoothly over 2^shift tiles.
 static int place_noise(int x, int y, int shift, uint32_t purpose) {
     int side = 1 << shift, cell_x = x >> shift, cell_y = y >> shift;
     int u = x & (side - 1), v = y & (side - 1);
@@ -30,17 +29,11 @@ static int place_noise(int x, int y, int shift, uint32_t purpose) {
 
 enum { NEAR = 4, SLANTED = 6 };
 
-static uint8_t least(uint8_t now, uint8_t neighbour, int step) {
-    int other = neighbour + step;
-    return other < now ? (uint8_t)other : now;
-}
-
-// By way of its neighbours on one side: west and north where both steps are below 0.
+// Shortens a distance by way of the neighbours on one side: west and north where both steps are negative.
 static void come_near(uint8_t *at, ptrdiff_t column, ptrdiff_t row) {
-    *at = least(*at, at[column], NEAR);
-    *at = least(*at, at[row], NEAR);
-    *at = least(*at, at[row + column], SLANTED);
-    *at = least(*at, at[row - column], SLANTED);
+    int straight = int_min(at[column], at[row]);
+    int slanted = int_min(at[row + column], at[row - column]);
+    *at = (uint8_t)int_min(*at, int_min(straight + NEAR, slanted + SLANTED));
 }
 
 // Two chamfer passes.
@@ -54,8 +47,8 @@ void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
             come_near(distance + (ptrdiff_t)y * stride + x, 1, stride);
 }
 
-// The further from the coast the darker, by bounds that wander a little; and dark towards the edge
-// of the world, beyond which the sea goes on.
+// Water is darker the further it is from the coast, by bounds that wander a little. It is dark towards the
+// edge of the world too, since the sea goes on beyond.
 static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) {
     static const int bounds[] = {7, 11, 16, 24, 36};
     int wandering = distance + (place_noise(x, y, 3, 1) - 128) * distance / 360;
@@ -76,9 +69,9 @@ static uint8_t land_ground(const Tilemap *tiles, int x, int y) {
     }
 }
 
-enum { TILE_COST = 3 };  // of all that is worked out of a tile, beside its texture
+enum { TILE_COST = 3 };  // of working out a tile, compared with its texture
 
-// What is built by rows, one thing after the other. All steps but the first read those before.
+// A scenery that is being built in steps, each by rows. Each step reads the results of those before.
 typedef struct Building {
     Scenery *scenery;
     const SceneryWish *wish;
@@ -113,7 +106,7 @@ static bool measure_coast(Building *building) {
     return true;
 }
 
-// Light falls from the north-west: slopes that rise towards the south-east are lit.
+// Light comes from the north-west, so slopes that rise towards the south-east are lit.
 static float slope_at(const Heightmap *heights, int x, int y) {
     int west = x > 0 ? x - 1 : x, east = x + 1 < heights->width ? x + 1 : x;
     int north = y > 0 ? y - 1 : y, south = y + 1 < heights->height ? y + 1 : y;
@@ -121,7 +114,7 @@ static float slope_at(const Heightmap *heights, int x, int y) {
            heightmap_at(heights, x, south) - heightmap_at(heights, x, north);
 }
 
-// Heights have no unit: slopes are measured by their mean size on land.
+// Heights have no unit, so slopes are measured by the mean slope on land.
 Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
     float low = 0, high = 0;
     double slopes = 0;
@@ -146,7 +139,7 @@ static uint8_t shade_at(const Relief *relief, const Tilemap *tiles, int x, int y
     if (tilemap_at(tiles, x, y) == TILE_WATER) return SHADE_NONE;
     const Heightmap *heights = relief->heights;
     float slope = heights->values ? slope_at(heights, x, y) / relief->unit : 0;
-    // -1..1; between the hugest heights a slope is no number.
+    // -1..1. Between huge heights a slope may not be a number.
     float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
     int shade =
         SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
@@ -171,7 +164,7 @@ static void tile_rows(const void *context, int first, int last) {
                              building->distance[scenery_index(scenery, x, y)], x, y);
 }
 
-// Which side an edge is crossed on: the west edge of a cell is the east edge of the one before.
+// The side on which an edge is crossed. The west edge of a cell is the east edge of the one before.
 static int edge_side(int x, int y, uint32_t purpose) {
     return (int)(place_hash(x, y, purpose) >> 31);
 }
@@ -179,8 +172,7 @@ static int edge_side(int x, int y, uint32_t purpose) {
 uint16_t scenery_texture_at(int x, int y) {
     enum { WEST_EDGES = 4, NORTH_EDGES };
     uint32_t hash = place_hash(x, y, 2);
-    // Rich variants come in patches, where the ground is lively; elsewhere half is plain. Mirrored
-    // ones keep the eye from finding rows.
+    // Rich variants come in patches; elsewhere half of the variants are plain. Mirroring hides patterns.
     uint32_t mirrored = hash >> 11 & 1, plain = hash >> 12 & 1, drawing = hash & 3;
     bool lively = (int)(hash >> 24) < place_noise(x, y, 2, 3) - 96;
     int edges = (edge_side(x, y, WEST_EDGES) ? EDGE_WEST : 0) |
@@ -192,7 +184,7 @@ uint16_t scenery_texture_at(int x, int y) {
                       (uint32_t)edges << TEXTURE_EDGES_SHIFT);
 }
 
-// Of the ring around the world as well: row 0 lies north of it.
+// Covers the ring around the world too: row 0 lies north of it.
 static void texture_rows(const void *context, int first, int last) {
     const Scenery *scenery = ((const Building *)context)->scenery;
     for (int y = first - 1; y < last - 1; y++)
@@ -200,9 +192,7 @@ static void texture_rows(const void *context, int first, int last) {
             scenery->texture[scenery_index(scenery, x, y)] = scenery_texture_at(x, y);
 }
 
-// Seen from afar.
-
-// Those of the other palettes are what tones_mixed makes of the normal ones.
+// Colours from afar. Those of the other palettes are what tones_mixed makes of the normal ones.
 static const uint32_t LOOK_COLOUR[TONES_COUNT][LOOK_COUNT] = {
     {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
      0xa39da5, 0x33704b, 0x2a6649},
@@ -240,8 +230,8 @@ bool scenery_levels_init(uint32_t *levels[], int first, int width, int height) {
     return levels[first] != NULL;
 }
 
-// A box of a level, each pixel the mean of four of the level before, whose last ones are repeated past its
-// edges; of tiles where that is not kept.
+// Makes a box of a level. Each pixel is the mean of four on the level before, or of four tiles where that
+// level is not kept; pixels at the edge are repeated past it.
 static void halve(uint32_t *const levels[], int level, const Scenery *tiles, Box box) {
     const uint32_t *finer = levels[level - 1];
     int width = scenery_level_side(tiles->width, level - 1);
@@ -260,17 +250,12 @@ static void halve(uint32_t *const levels[], int level, const Scenery *tiles, Box
         }
 }
 
-// The pixels of a level under a box of what it is made of.
-static Box level_box(Box finer) {
-    int west = finer.x >> 1, north = finer.y >> 1;
-    return (Box){west, north, ((finer.x + finer.width + 1) >> 1) - west,
-                 ((finer.y + finer.height + 1) >> 1) - north};
-}
-
 void scenery_colour_levels(uint32_t *const levels[], const Scenery *scenery, Box tiles) {
+    Box box = tiles;
     for (int level = 1; level < SCENERY_LEVELS && levels[level]; level++) {
-        tiles = level_box(tiles);
-        halve(levels, level, scenery, tiles);
+        int east = (box.x + box.width + 1) >> 1, south = (box.y + box.height + 1) >> 1;
+        box = (Box){box.x >> 1, box.y >> 1, east - (box.x >> 1), south - (box.y >> 1)};
+        halve(levels, level, scenery, box);
     }
 }
 
@@ -284,10 +269,8 @@ static void level_rows(const void *context, int first, int last) {
 void scenery_recolour(Scenery *scenery, Tones palette) {
     if (scenery->palette == palette) return;
     scenery->palette = palette;
-    scenery_colour_levels(scenery->levels, scenery, (Box){0, 0, scenery->width, scenery->height});
+    scenery_colour_levels(scenery->levels, scenery, scenery_tiles(scenery));
 }
-
-// The whole.
 
 static bool allocate(Scenery *scenery) {
     size_t places = (size_t)scenery->stride * ((size_t)scenery->height + 2);
@@ -301,7 +284,7 @@ static bool allocate(Scenery *scenery) {
     return true;
 }
 
-// How far it is when so many steps are done; the last one is the levels.
+// Tells the progress after so many steps; the last step makes the levels.
 static bool step_done(const SceneryWish *wish, int steps) {
     enum { STEPS = 5 };
     if (wish->progress) atomic_store(wish->progress, (float)steps / STEPS);

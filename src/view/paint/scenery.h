@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// scenery: what a world looks like, worked out once when it is made and read by the painter.
+// scenery: what a world looks like, worked out when the world is made and read by the painter.
 //
-// Per tile a ground, a shade, an object, a byte each, and a texture, with a ring of outside around
-// the world; for views of less than a pixel a tile a pyramid of colours, each level half the one
-// before. The caller owns the memory between scenery_build and scenery_free; a zeroed Scenery is
+// Each tile, and a ring of tiles around the world, has a ground, a shade and an object, a byte each, and a
+// texture. For views of less than a pixel a tile there is a pyramid of colours, each level half as large as
+// the one before. The caller owns the memory between scenery_build and scenery_free; a zeroed Scenery is
 // safe to free. No SDL here.
 #pragma once
 
@@ -12,10 +12,10 @@
 #include "../../worldgen/heightmap.h"
 #include "../../worldgen/tiles.h"
 #include "canvas.h"
-#include "tones.h"
+#include "colour.h"
 
-// Grounds from the lowest to the highest: where several meet, a higher one overlies a lower one.
-// Water grows lighter towards the coast.
+// From the lowest to the highest: where grounds meet, the higher one lies on top. Water grows lighter
+// towards the coast.
 typedef enum Ground {
     GROUND_DEEP,
     GROUND_SHOAL = 5,  // the lightest of six depths
@@ -26,13 +26,11 @@ typedef enum Ground {
     GROUND_COUNT
 } Ground;
 
-// Shades are what the light takes away, of 255 a channel. Level ground is a little darker than the
-// drawings could be, so that slopes can be brighter; water is as drawn, and what lies outside the
-// world is in shadow.
+// A shade is subtracted from each channel, of 255. Level ground is a little shaded, so that slopes can be
+// brighter; water is as drawn, and everything outside the world lies in shadow.
 enum { SHADE_NONE = 0, SHADE_LEVEL = 10, SHADE_MOST = 28, SHADE_OUTSIDE = 14 };
 
-// Objects are numbers of sprites: trees of the edge of a wood, the same of its inside, little
-// things.
+// Objects are numbers of sprites: trees at the edge of a wood, the same inside it, decorations.
 enum {
     OBJECT_NONE,
     OBJECT_TREES,
@@ -43,22 +41,22 @@ enum {
     OBJECT_COUNT = OBJECT_DECOR + DECOR_KINDS,
 };
 
-// A texture says how a display cell looks: which variant of a fill (0 plain, 1..3 quiet, 4..7 rich,
-// and the same mirrored from 8 on), where in its loop an animation is,
-// and on which side of their middle borders cross its edges (EDGE_* of masks.h).
+// The texture of a display cell holds the variant of its fill (0 plain, 1..3 quiet, 4..7 rich, from 8 on
+// the same mirrored), the phase of its animation, and on which side of their middle borders cross its edges
+// (EDGE_* of masks.h).
 enum { TEXTURE_VARIANT = 15, TEXTURE_PHASE_SHIFT = 4, TEXTURE_EDGES_SHIFT = 7 };
 
-enum { SCENERY_LEVELS = 8 };  // from a tile a pixel on, each half the one before
+enum { SCENERY_LEVELS = 8 };  // from a tile a pixel on
 
 typedef struct Scenery {
     int width, height;
-    int stride;  // of the four arrays: width + 2; the one block of all of them begins with `texture`
-    uint8_t *ground;  // of Ground; (height + 2) rows from tile row -1 on, each from tile -1 on
+    int stride;  // of the four arrays: width + 2; `texture` begins the one block of all four
+    uint8_t *ground;  // a Ground each; height + 2 rows from tile row -1 on, each from tile -1 on
     uint8_t *shade;
     uint8_t *object;
     uint16_t *texture;  // of the display cell whose south-east corner is the tile's centre
-    Tones palette;  // of the levels, and of what else is seen from afar
-    uint32_t *levels[SCENERY_LEVELS];  // colours, [i] with 2^i tiles a pixel; [0] is not kept
+    Tones palette;  // of the colours seen from afar, as in the levels
+    uint32_t *levels[SCENERY_LEVELS];  // of colours, 2^i tiles a pixel; [0] is not kept
 } Scenery;
 
 typedef struct SceneryWish {
@@ -66,30 +64,34 @@ typedef struct SceneryWish {
     const Heightmap *heights;  // may be empty: level light
     Tones palette;
     Workers workers;
-    _Atomic float *progress;  // 0..1; NULL where nobody looks
+    _Atomic float *progress;  // 0..1; may be NULL
 } SceneryWish;
 
-// False without memory, or when it was cancelled.
+// False without memory, or where it was cancelled.
 bool scenery_make(Scenery *scenery, const SceneryWish *wish);
 
 // The same on one thread, in TONES_NORMAL.
 bool scenery_build(Scenery *scenery, const Tilemap *tiles, const Heightmap *heights);
 void scenery_free(Scenery *scenery);
 
-// The colours of another palette, of what is there now.
+// Takes the colours of another palette for the present land.
 void scenery_recolour(Scenery *scenery, Tones palette);
 
-// Sides of a level of the pyramid, rounded up.
+// The length of a level's side, rounded up.
 static inline int scenery_level_side(int side, int level) {
     return (side + (1 << level) - 1) >> level;
 }
 
-// Place of a tile, -1..width and -1..height, in the four arrays.
+static inline Box scenery_tiles(const Scenery *scenery) {
+    return (Box){0, 0, scenery->width, scenery->height};
+}
+
+// The index of a tile in the four arrays; x is -1..width, y -1..height.
 static inline size_t scenery_index(const Scenery *scenery, int x, int y) {
     return (size_t)(y + 1) * (size_t)scenery->stride + (size_t)(x + 1);
 }
 
-// What a tile looks like from afar: its ground, or trees that hide it.
+// What a tile looks like from afar: its ground, or the trees that hide it.
 enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOK_COUNT };
 static inline int scenery_look(uint8_t ground, uint8_t object) {
     if (object < OBJECT_TREES || object >= OBJECT_DECOR) return ground;
@@ -98,30 +100,30 @@ static inline int scenery_look(uint8_t ground, uint8_t object) {
 
 uint32_t scenery_look_colour(Tones palette, int look, int shade);
 uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y);
-uint32_t scenery_outside(Tones palette);  // of the sea outside the world
+uint32_t scenery_outside(Tones palette);  // the colour of the sea outside the world
 
-// How a scenery is worked out tile by tile, for whoever builds one or changes one in places. Tiles of
-// TILE_NONE are not known: they are neither land nor water, and nothing grows there.
+// The rest works out a scenery tile by tile, also where one changes in places. Tiles of TILE_NONE are
+// unknown: they are neither land nor water, and nothing grows there.
 
-// What shades and plants need to know of the whole land.
+// What shades and plants need to know about the whole land.
 typedef struct Relief {
     const Heightmap *heights;  // may be empty
-    float unit;  // of slopes: heights have none
-    float low, span;  // of heights on land
+    float unit;  // that slopes are measured in, since heights have none
+    float low, span;  // of the heights on land
 } Relief;
 
-// Of some of the rows where it is cancelled.
+// A cancelled one covers only some of the rows.
 Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel);
 
-// Distance to land in quarters of a tile; capped where the sea is deep anyway.
+// Distances to land are in quarters of a tile, up to where the sea is deep anyway.
 enum { COAST_FAR = 60, COAST_REACH = COAST_FAR / 4 };
 
-// `distance` is the place of (0, 0), with a ring around all places; 0 is land, COAST_FAR all else.
-// Not all of it is measured where it is cancelled.
+// Measures the distance to land. `distance` points to tile (0, 0), with a ring of tiles around the world;
+// before, land is 0 and all else COAST_FAR. Where it is cancelled some distances are not measured.
 void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
                            const atomic_bool *cancel);
 
-// Ground, shade and object of one tile, which depend on it and its eight neighbours alone.
+// Works out the ground, shade and object of one tile; they depend on it and its eight neighbours alone.
 void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
                       int x, int y);
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);
@@ -129,12 +131,12 @@ uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t gr
 // How many of a tile's eight neighbours are of a kind.
 int scenery_around(const Tilemap *tiles, int x, int y, Tile kind);
 
-// Of any place, outside of the world too.
+// For any place, also outside the world.
 uint16_t scenery_texture_at(int x, int y);
 
-// Memory for the levels from `first` on, which is levels[first] to be released.
+// Takes memory for the levels from `first` on; levels[first] is the block to release.
 bool scenery_levels_init(uint32_t *levels[], int first, int width, int height);
 
-// Makes the levels over a box of tiles, which lies within the world, up to one that is NULL; of
-// levels[0], or of the scenery's tiles where that is NULL.
+// Makes the levels over a box of tiles within the world, up to the first level that is NULL, from levels[0]
+// or, where that is NULL, from the scenery's tiles.
 void scenery_colour_levels(uint32_t *const levels[], const Scenery *scenery, Box tiles);

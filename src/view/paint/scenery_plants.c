@@ -1,42 +1,20 @@
 // SPDX-License-Identifier: MIT
-// What stands on each tile: kinds of trees by height and neighbourhood, and little things, rarely.
-// Looks only: which tiles are trees is decided by the world.
+// What stands on each tile: trees of kinds that depend on height and neighbourhood, and some decorations.
+// These are looks only; the world decides which tiles are trees.
 #include "scenery.h"
 
 #include "../../worldgen/rng.h"
 
-// Sprites in the order in which they are drawn in assets/art/trees.txt and decor.txt.
-enum {
-    PALM = 0,
-    PALMS = 3,
-    BROADLEAF = 3,
-    BROADLEAVES = 5,
-    CONIFER = 8,
-    CONIFERS = 4,
-    BUSH = 12,
-    BUSHES = 2
-};
-enum {
-    SHELL = 0,
-    STARFISH = 2,
-    DRIFTWOOD = 3,
-    CRAB = 5,
-    FLOWERS = 6,
-    TUFT = 9,
-    REEDS = 11,
-    BOULDER = 13,
-    PEBBLES = 15,
-    MUSHROOM = 17,
-    STUMP = 18,
-    SEAROCK = 19,
-    LILY = 21,
-    FISH = 26,
-};
+// Sprites in the order of assets/art/trees.txt and decor.txt.
+enum { PALM = 0, BROADLEAF = 3, CONIFER = 8, BUSH = 12 };
+enum { PALMS = 3, BROADLEAVES = 5, CONIFERS = 4, BUSHES = 2 };  // how many of each
+enum { SHELL = 0, DRIFTWOOD = 3, CRAB = 5, FLOWERS = 6, TUFT = 9, REEDS = 11, BOULDER = 13 };
+enum { PEBBLES = 15, MUSHROOM = 17, STUMP = 18, SEAROCK = 19, LILY = 21, FISH = 26 };
 
 typedef struct Spot {
     const Tilemap *tiles;
     int x, y;
-    uint32_t random;  // used up by chance() and pick()
+    uint32_t random;  // bits for chance() and pick()
     float height;  // 0 lowest land .. 1 highest
 } Spot;
 
@@ -97,7 +75,7 @@ static int on_rock(Spot *spot) {
     return OBJECT_DECOR + (chance(spot, 50) ? BOULDER : PEBBLES) + pick(spot, 2);
 }
 
-// In shoals only: rocks off the coast, lilies where land is on nearly all sides.
+// Shoals have rocks off the coast, and lilies where land is on nearly all sides; deep water has rare fish.
 static int in_water(Spot *spot, uint8_t ground) {
     if (ground < GROUND_SHOAL - 1)
         return chance(spot, 1) && chance(spot, 30) ? OBJECT_DECOR + FISH : OBJECT_NONE;
@@ -119,7 +97,7 @@ static int plant_at(Spot *spot, uint8_t ground) {
 
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x,
                           int y) {
-    enum { PLANTS = 7 };  // stream of their random numbers
+    enum { PLANTS = 7 };  // the stream of their random numbers
     const Heightmap *heights = relief->heights;
     Spot spot = {.tiles = tiles, .x = x, .y = y};
     spot.random = noise_bits(noise_row(PLANTS, y), (uint32_t)x);

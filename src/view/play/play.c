@@ -2,44 +2,38 @@
 #include "play.h"
 
 #include <SDL.h>
-#include <string.h>
 
 #include "../../base/memory.h"
 
 enum {
-    ASKED_MS = 10000,  // that a question waits for its answer
-    SAVE_AFTER_MS = 20000,  // of play that is not saved yet
+    ASKED_MS = 10000,  // how long a question waits for its answer
+    SAVE_AFTER_MS = 20000,  // how long play stays unsaved
 };
-static const double END_SECONDS = 0.6;  // that the end is looked at before it is told
+static const double END_SECONDS = 0.6;  // between the end and its screen
 
-// Keeping.
+// Saving.
 
 static bool save(const Play *play, TextError *error) {
     Home *home = &play->shell->home;
-    char path[FILE_PATH];
-    home_path(home, HOME_SAVE, path);
     if (!home_begin_change(home, error)) return false;
-    bool good = save_write(play->journey.expedition, path, error);
+    HomePath path = home_path(home, HOME_SAVE);
+    bool good = save_write(play->journey.expedition, path.text, error);
     home_end_change(home);
     return good;
 }
 
 static void tell_unsaved(Play *play, const TextError *error) {
-    play->unsaved_since = SDL_GetTicks64();  // tried again after a while
+    play->unsaved_since = SDL_GetTicks64();  // try again after a while
     play->shell->unsaved = *error;
     if (!play->shell->save_failed) shell_notice_error(play->shell, "$", error);
     play->shell->save_failed = true;
 }
 
-// Whether score and recording of a game that is over are still to be kept. Until it is saved with its
-// end nothing is kept of it, so that a power cut between the two is made up for.
-static bool is_to_be_kept(const Play *play) {
-    bool over = play->journey.expedition->game->outcome != OUTCOME_PLAYING;
-    return over && !(play->finished.scored && play->finished.recorded);
-}
-
+// Score and recording are kept after the game was saved with its end, so that a power cut between
+// the two can be made up for.
 bool play_save(void *own) {
     Play *play = own;
+    const Finished *finished = &play->finished;
     TextError error;
     if (!play->journey.expedition || !play->shell->home.kept) return true;
     if (play->unsaved_since && !save(play, &error)) {
@@ -48,7 +42,9 @@ bool play_save(void *own) {
     }
     play->unsaved_since = 0;
     play->shell->save_failed = false;
-    if (is_to_be_kept(play)) finished_keep(play->shell, &play->journey, &play->finished);
+    bool over = play_game(play)->outcome != OUTCOME_PLAYING;
+    if (over && !(finished->scored && finished->recorded))
+        finished_keep(play->shell, &play->journey, &play->finished);
     return true;
 }
 
@@ -61,7 +57,7 @@ int play_keep_in_time(void *own) {
     return play_save(play) ? -1 : SAVE_AFTER_MS;
 }
 
-// What is said of what happened.
+// What the log says.
 
 static const LogKind EVENT_KINDS[EVENT_COUNT] = {
     [EVENT_FOUND] = LOG_GOOD,          [EVENT_COMMISSION] = LOG_GOOD,
@@ -71,7 +67,7 @@ static const LogKind EVENT_KINDS[EVENT_COUNT] = {
     [EVENT_STORM] = LOG_WARNING,
 };
 
-// The one moment that all the work was for.
+// The moment that all the work was for.
 static LogLine *say_beacon(Play *play) {
     const Game *game = play_game(play);
     int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
@@ -82,8 +78,8 @@ static LogLine *say_beacon(Play *play) {
         NUMBERS(burning, needed));
 }
 
-// `day` is that of the command: what comes before the dawn belongs to it. Steps and what they reveal are
-// seen; they need no words.
+// `day` is that of the command: events before dawn belong to it. Steps and what they reveal need no
+// words.
 static void say_events(Play *play, const Events *events, int day) {
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->items[i];
@@ -99,7 +95,7 @@ static void say_events(Play *play, const Events *events, int day) {
 
 // Commands.
 
-// Bit by site.
+// A bit for each site.
 static uint32_t sites_seen(const Game *game) {
     uint32_t seen = 0;
     for (int i = 0; i < game->island->site_count; i++)
@@ -107,7 +103,7 @@ static uint32_t sites_seen(const Game *game) {
     return seen;
 }
 
-// What was worked out of the game as it was; `slowly` as playfield_update has it.
+// Updates what depends on the game; `slowly` as for playfield_update.
 static void take_game(Play *play, bool slowly) {
     play->ways_known = play->pointed = play->outlook_known = false;
     play->way_to = -1;
@@ -115,19 +111,19 @@ static void take_game(Play *play, bool slowly) {
     play->end_warned = play->sail_warned = false;
     if (!play->unsaved_since) play->unsaved_since = SDL_GetTicks64();
     playfield_update(&play->journey.field, play_game(play), slowly);
-    minimap_of_field(play->shell, &play->journey.field, false);
+    minimap_make(play->shell);
     play->shell->dirty = true;
 }
 
-// It is another one, without anything having happened.
+// The game is another one, though nothing happened in it.
 static void take_state(Play *play) {
     play->target = play->stepping = -1;
     play->sites_known = sites_seen(play_game(play));
     take_game(play, false);
 }
 
-// Whether something came into sight that a traveller would stop for.
-static bool is_news(Play *play, const Events *events) {
+// Stops a journey when something new is in sight.
+static void look_for_news(Play *play, const Events *events) {
     uint32_t seen = sites_seen(play_game(play));
     bool news = (seen & ~play->sites_known) != 0;
     if (news) {
@@ -135,23 +131,21 @@ static bool is_news(Play *play, const Events *events) {
         sound_play(&play->shell->sound, SOUND_FOUND);
     }
     play->sites_known = seen;
-    return news || events_find(events, EVENT_FOUND) || events_find(events, EVENT_COMMISSION);
-}
-
-static void stop_for_news(Play *play) {
+    if (!news && !events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION))
+        return;
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
     if (on_the_way) hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.");
 }
 
-// What follows from a command that was carried out, which found the party in a cell on a day.
+// Follows up a command that was carried out; the party was in this cell on this day.
 static void take_events(Play *play, Command command, int cell, int day, const Events *events) {
     const Game *game = play_game(play);
     bool night = command.verb == VERB_END_DAY, over = game->outcome != OUTCOME_PLAYING;
     play->undo_asked_until = 0;
     take_game(play, night && !play->shell->settings.no_motion);
     say_events(play, events, day);
-    if (is_news(play, events)) stop_for_news(play);
+    look_for_news(play, events);
     show_command(play, command, cell, events);
     play_tips_look(play);
     if (over) play->end_wait = END_SECONDS;
@@ -197,7 +191,7 @@ void play_end_day(Play *play) {
     play_tip(play, TIP_DROWN);
 }
 
-// What the run would be worth if the party sailed now; -1 without memory.
+// The score if the party sailed now; -1 without memory.
 static int score_of_sailing(const Game *game) {
     Game *sailed = memory_allocate(1, sizeof *sailed);
     if (!sailed) return -1;
@@ -212,7 +206,7 @@ void play_sail(Play *play) {
     const Game *game = play_game(play);
     play->target = play->stepping = -1;
     bool can = game_check(game, command_of(VERB_SAIL)).reason == REFUSAL_NONE;
-    if (!can || play->sail_warned) {  // or it is told why not
+    if (!can || play->sail_warned) {  // or says why it cannot
         play_command(play, command_of(VERB_SAIL));
         return;
     }
@@ -241,21 +235,29 @@ void play_undo(Play *play) {
     }
 }
 
-// An island comes to be played, and is given up for another.
+// Starting and ending an island.
 
-void play_end(void *own) {
-    Play *play = own;
+// Keeps the island and forgets what was done on it.
+static void reset(Play *play) {
     Shell *shell = play->shell;
-    journey_free(&play->journey);
-    path_free(&play->finder);
     *play =
         (Play){.shell = shell,
+               .journey = play->journey,
                .hud = {.shell = shell, .journey = &play->journey, .pointed = {-1, -1, 0, false}},
+               .finder = play->finder,
+               .show = {.facing = SOUTH},
                .tip_commands = play->tip_commands,
                .tip_at = play->tip_at,
                .target = -1,
                .stepping = -1,
                .way_to = -1};
+}
+
+void play_end(void *own) {
+    Play *play = own;
+    journey_free(&play->journey);
+    path_free(&play->finder);
+    reset(play);
 }
 
 static void tell_found(Play *play) {
@@ -266,11 +268,11 @@ static void tell_found(Play *play) {
         hud_say_filled(hud, LOG_PLAIN,
                        "This is the #1<st|nd|rd|th> land that was tried for this seed.",
                        NUMBERS(tries));
-    if (relaxed == 1)
-        hud_say(hud, LOG_WARNING, "No start could be won as it stands: two more days.");
-    if (relaxed == 2)
+    if (relaxed)
         hud_say(hud, LOG_WARNING,
-                "No start could be won as it stands: two more days, and one beacon less.");
+                relaxed == 1
+                    ? "No start could be won by the usual rules: two more days."
+                    : "No start could be won by the usual rules: two more days, one beacon less.");
 }
 
 static bool begin(Play *play, Journey *journey) {
@@ -278,7 +280,6 @@ static bool begin(Play *play, Journey *journey) {
     play_end(play);
     play->journey = *journey;
     *journey = (Journey){.expedition = NULL};
-    play->show.facing = SOUTH;
     const Game *game = play_game(play);
     if (!path_init(&play->finder, game->island->cells)) {
         play_end(play);
@@ -305,7 +306,7 @@ static void begin_found(Play *play, Go *go) {
     }
 }
 
-// The expedition after `at` commands of what was watched.
+// Brings the expedition to the state after `at` commands of what was watched.
 static void bring_to(Shell *shell, Expedition *expedition, bool witness, int at) {
     Refusal refusal;
     TextError error;
@@ -331,14 +332,7 @@ static void take_over(Play *play, Go *go) {
 static void restart(Play *play) {
     show_skip(play);
     expedition_restart(play->journey.expedition);
-    play->show = (Show){.facing = SOUTH};
-    play->hud.tip_shows = false;
-    play->hud.log.count = 0;
-    play->ended = false;
-    play->finished = (Finished){.scored = false};
-    play->undo_asked_until = 0;
-    play->end_wait = 0;
-    memset(play->hud.open, 0, sizeof play->hud.open);
+    reset(play);
     take_state(play);
     play_save(play);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The screen of play: what keys and buttons do, and how its time passes.
+// The screen of play: what keys and buttons do, and how time passes.
 #include <SDL.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ static void enter(void *own, Go *go) {
         return;
     }
     screen_fit(shell);
-    screen_minimap(shell);
+    minimap_make(shell);
     shell->camera.zoom = ARRIVAL_ZOOM;
     play_centre(play);
     play_tip(play, TIP_WELCOME);
@@ -30,7 +30,7 @@ static void leave(void *own) {
     play_save(play);
 }
 
-// What the evenings bring, worked out once for the game as it is.
+// Works out what the evenings will bring, once for each state of the game.
 static void look_out(Play *play) {
     const Game *game = play_game(play);
     Outlook *outlook = &play->hud.outlook;
@@ -58,14 +58,14 @@ static void paint(void *own, Canvas canvas) {
     show_light(play, canvas);
 }
 
-// Whether the pointer is over a panel is known when the panels have been painted.
+// Only after the panels are painted it is known whether the pointer is over one.
 enum { POINT_ANEW = HUD_CHOICES };
 
-static Choice interface(void *own) {
+static void interface(void *own, Ui *ui) {
     const Play *play = own;
-    Choice choice = hud_paint(&play->hud);
+    hud_paint(&play->hud);
     bool elsewhere = play_pointed_cell(play) != play->hud.pointed.cell;
-    return choice.what || !elsewhere ? choice : (Choice){POINT_ANEW, 0};
+    if (!ui->choice.what && elsewhere) ui->choice.what = POINT_ANEW;
 }
 
 // Keys and buttons.
@@ -80,7 +80,7 @@ static void step(Play *play, Direction direction) {
     if (!play_command(play, command_move(direction))) play->stepping = -1;
 }
 
-// Tab begins in what was opened last.
+// Tab begins in the panel opened last.
 static void switch_panel(Play *play, HudPanel panel) {
     Hud *hud = &play->hud;
     hud->open[panel] = !hud->open[panel];
@@ -90,8 +90,8 @@ static void switch_panel(Play *play, HudPanel panel) {
     if (panel == HUD_LOG) hud->open[HUD_GOALS] = false, hud->log_scroll = 0;
 }
 
-// Of a night, and of the end before it is told, nothing is left but to look on; what is pressed cuts
-// that short and does nothing else, so that a button pressed twice does not end two days.
+// During the night and before the end screen the player can only look on. A press cuts that short
+// and does nothing else, so that a button pressed twice does not end two days.
 static bool looks_on(const Play *play) {
     bool over = play_game(play)->outcome != OUTCOME_PLAYING && !play->ended;
     return over || show_is_night(&play->show);
@@ -103,14 +103,14 @@ static void cut_short(Play *play) {
     play->shell->dirty = true;
 }
 
-// From far out the party is a dot: the view comes down to it.
+// Zooms in if the party is only a dot.
 static void find_party(Play *play) {
     enum { FAR_OUT = 3 };
     if (play->shell->camera.zoom <= FAR_OUT) play->shell->camera.zoom = ARRIVAL_ZOOM;
     play_centre(play);
 }
 
-// What a key or a button does in play; false: nothing.
+// Does what a key or button means in play; false if that is nothing.
 static bool do_action(Play *play, Action action) {
     Command command = hud_command_for(action);
     play->shell->dirty = true;
@@ -160,7 +160,7 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *pressed) {
     const Ui *ui = &play->shell->ui;
     bool on_button = ui->focus != 0 && pressed->keysym.sym == SDLK_SPACE;
     if (ui->field_focused || on_button) return false;
-    if (pressed->repeat) return is_step(action);  // they step by the clock
+    if (pressed->repeat) return is_step(action);  // steps repeat by the clock
     if (is_step(action)) play_hold(play, (Direction)(action - ACTION_STEP_NORTH));
     return do_action(play, action);
 }
@@ -178,7 +178,7 @@ static void back(void *own) {
 
 // Time.
 
-// A game that was continued has none yet.
+// A continued game has no witness yet.
 static void find_witness(Expedition *expedition) {
     Solver solver;
     TextError error;
@@ -193,12 +193,12 @@ static void tell_end(Play *play) {
     play->ended = true;
     find_witness(play->journey.expedition);
     playfield_update(&play->journey.field, play_game(play), false);
-    playfield_settle(&play->journey.field);  // the end shows all of the land
+    playfield_settle(&play->journey.field);  // the end screen shows the whole land
     go->played = &play->journey;
     go->finished = &play->finished;
 }
 
-// The end is looked at for a moment before it is told.
+// Shows the end for a moment before its screen.
 static bool comes_to_its_end(Play *play, double seconds) {
     if (play_game(play)->outcome == OUTCOME_PLAYING || play->ended) return false;
     if (play->show.what == SHOW_NOTHING) play->end_wait -= seconds;
@@ -206,7 +206,7 @@ static bool comes_to_its_end(Play *play, double seconds) {
     return true;
 }
 
-// Where nothing moved, the time since the last frame was nobody's.
+// If nothing moved, the time since the last frame does not count.
 static int advance(void *own, double seconds) {
     Play *play = own;
     double passed = play->busy ? seconds : 0;
@@ -222,7 +222,7 @@ static int advance(void *own, double seconds) {
     return play->busy ? 0 : hud_wait(&play->hud);
 }
 
-// What others ask.
+// What the shell asks.
 
 static ScreenWorld world(const void *own) {
     const Play *play = own;
@@ -232,14 +232,10 @@ static ScreenWorld world(const void *own) {
 }
 
 static const Expedition *running(const void *own) {
-    const Play *play = own;
-    return play->journey.expedition;
+    return ((const Play *)own)->journey.expedition;
 }
 
-static void stop(void *own) {
-    Play *play = own;
-    play->stepping = -1;
-}
+static void stop(void *own) { ((Play *)own)->stepping = -1; }
 
 static void recolour(void *own, Tones palette) {
     Play *play = own;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What has happened, shown: a step, a stroke of work, the night in its three parts. And its sounds.
+// Shows what happened: a step, a stroke of work, the night in its three parts, with sounds; and
+// moves the view along with the party.
 #include <math.h>
 
 #include "play.h"
 #include "../profile/actions.h"
 
-enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // of FieldOptions
+enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // for FieldOptions
 
 static const double TRAVEL_SECONDS = 0.07, BEACON_SECONDS = 1.2, SEA_SECONDS = 0.9,
                     DAWN_SECONDS = 0.5;
@@ -33,7 +34,7 @@ static bool lights_beacon(const Show *show) {
 
 static void sound(const Play *play, SoundName name) { sound_play(&play->shell->sound, name); }
 
-// Of travel, every other step is heard.
+// In travel every other step is heard.
 static void sound_step(const Play *play) {
     const Game *game = play_game(play);
     if (play->target >= 0 && game->commands % 2) return;
@@ -67,7 +68,7 @@ static void sound_command(const Play *play, const Events *events) {
         sound(play, SOUND_FOUND);
 }
 
-// What is shown, one after the other.
+// Animations, one after the other.
 
 static void begin(Show *show, Showing what, double seconds) {
     show->what = what;
@@ -75,8 +76,7 @@ static void begin(Show *show, Showing what, double seconds) {
     show->length = seconds;
 }
 
-// The night goes on to the sea where it takes something that is known, and to dawn where there is
-// one.
+// After dusk comes the sea, if it takes land that is known, and then dawn, if there is one.
 static void end_part(Play *play) {
     Show *show = &play->show;
     Playfield *field = &play->journey.field;
@@ -152,12 +152,12 @@ void show_skip(Play *play) {
 
 // Light and weather.
 
-// Of a night that does not end, it stays.
+// After a lost game it stays dark.
 static int dusk_of_end(Outcome outcome) {
     return outcome == OUTCOME_PLAYING || outcome_won(outcome) ? 0 : DUSK_NIGHT;
 }
 
-// A beacon is lit, and for a moment there is nothing else but its light.
+// While a beacon is lit everything else gets dark for a moment.
 static int dusk_of_work(const Show *show) {
     double share = show_share(show), rise = 0.2;
     double part = share < rise ? share / rise : (1 - share) / (1 - rise);
@@ -183,24 +183,102 @@ bool show_storm(const Play *play) {
     return island_storm(play_game(play)->island, play_game(play)->day);
 }
 
-void show_party_place(const Play *play, int *x, int *y) {
-    const Show *show = &play->show;
-    int width = play_game(play)->island->width, cell = play_game(play)->party.cell;
-    *x = cell % width * 16;
-    *y = cell / width * 16;
-    if (show->what != SHOW_STEP) return;
-    double left = 1 - show_share(show);
-    *x += (int)lround((show->from % width * 16 - *x) * left);
-    *y += (int)lround((show->from / width * 16 - *y) * left);
+Point show_party_place(const Play *play) {
+    const Game *game = play_game(play);
+    Point to = journey_corner(game, game->party.cell);
+    if (play->show.what != SHOW_STEP) return to;
+    Point from = journey_corner(game, play->show.from);
+    double left = 1 - show_share(&play->show);
+    return (Point){to.x + (int)lround((from.x - to.x) * left),
+                   to.y + (int)lround((from.y - to.y) * left)};
 }
 
-// A beacon is lit: a ring of light goes out from its fire over the land, and sparks fly up.
+// The view.
+
+// Edges of the free view: how near to it the party may walk, and may be left by zooming.
+enum { EDGE_PERCENT = 30, VIEW_PERCENT = 8 };
+
+static const double FOLLOW_RATE = 14;  // per second
+
+// The view between bar and actions, in screen pixels.
+static Box free_view(const Play *play) {
+    const Shell *shell = play->shell;
+    Box all = {0, 0, shell->view.width, shell->view.height};
+    if (shell->hidden || shell->ui.width < 1) return all;
+    Box free = hud_free(&play->hud);
+    if (free.height <= 0) return all;
+    return (Box){0, free.y * shell->ui.scale, all.width, free.height * shell->ui.scale};
+}
+
+// The middle of the party along one axis, in pixels of the world.
+static int middle_of(int sixteenths, int zoom) {
+    int at = sixteenths + 8;
+    return zoom >= 0 ? at * camera_tile(zoom) / 16 : at / 16 >> -zoom;
+}
+
+void play_centre(Play *play) {
+    Camera *camera = &play->shell->camera;
+    Point party = show_party_place(play);
+    Box free = free_view(play);
+    camera->x = middle_of(party.x, camera->zoom) - free.x - free.width / 2;
+    camera->y = middle_of(party.y, camera->zoom) - free.y - free.height / 2;
+    moving_settle(play->shell);
+}
+
+// How far a point lies outside of a length without its edges.
+static int excess(int at, int first, int length, int percent) {
+    int edge = length * percent / 100, low = first + edge, high = first + length - edge;
+    return at < low ? at - low : at > high ? at - high : 0;
+}
+
+// How far the party lies outside of the free view without its edges.
+static Point party_excess(const Play *play, int percent) {
+    Camera camera = play->shell->camera;
+    Point party = show_party_place(play);
+    Box free = free_view(play);
+    return (Point){
+        excess(middle_of(party.x, camera.zoom) - camera.x, free.x, free.width, percent),
+        excess(middle_of(party.y, camera.zoom) - camera.y, free.y, free.height, percent)};
+}
+
+bool play_in_view(void *own) {
+    Point out = party_excess(own, 0);
+    return out.x == 0 && out.y == 0;
+}
+
+void play_into_view(void *own) {
+    Play *play = own;
+    Point out = party_excess(play, VIEW_PERCENT);
+    play->shell->camera.x += out.x;
+    play->shell->camera.y += out.y;
+    moving_settle(play->shell);
+}
+
+static bool looks_elsewhere(const Shell *shell) {
+    const Moving *moving = &shell->moving;
+    return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||
+           moving->held[EAST] || moving->held[SOUTH] || moving->held[WEST];
+}
+
+bool play_follow(Play *play, double seconds) {
+    Shell *shell = play->shell;
+    if (looks_elsewhere(shell)) play->follows = false;
+    if (!play->follows) return false;
+    Point out = party_excess(play, EDGE_PERCENT);
+    bool moved = moving_glide(shell, out.x, out.y, FOLLOW_RATE, seconds);
+    bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
+    if (moved) shell->dirty = true;
+    else if (rests) play->follows = false;
+    return moved;
+}
+
+// Light of a beacon that is being lit: a ring of light spreads over the land, and sparks fly up.
 
 enum { SPARKS = 14, SPARK = 0xfffff3c4 };
 
-static const double RING_TILES = 9, RING_WIDE = 1.6;  // how far it goes, and how wide it is
+static const double RING_TILES = 9, RING_WIDE = 1.6;  // its largest radius, and its width
 
-// Each channel moves towards the other, and no further.
+// Each channel moves towards the other and not beyond.
 static uint32_t blend(uint32_t under, uint32_t over, int part) {
     uint32_t mixed = 0xff000000;
     for (int shift = 0; shift < 24; shift += 8) {
@@ -210,7 +288,7 @@ static uint32_t blend(uint32_t under, uint32_t over, int part) {
     return mixed;
 }
 
-// In blocks as large as the pixels of the land, so that it looks drawn by the same hand.
+// Blocks as large as the pixels of the land fit its style.
 static void fill(Canvas canvas, int x, int y, int side, uint32_t colour, int part) {
     Box box = canvas_clip(canvas, (Box){x, y, side, side});
     for (int row = box.y; row < box.y + box.height; row++)
@@ -218,7 +296,7 @@ static void fill(Canvas canvas, int x, int y, int side, uint32_t colour, int par
             canvas_row(canvas, row)[column] = blend(canvas_row(canvas, row)[column], colour, part);
 }
 
-// How much of the glow there is so far from the fire: the ring, and the light behind it.
+// How strong the glow is at a distance from the fire: the ring, and the light behind it.
 static int glow_at(double distance, double radius, double left) {
     double ring = 1 - fabs(distance - radius) / RING_WIDE;
     double inside = distance < radius ? 0.35 : 0;
@@ -237,7 +315,7 @@ static void paint_ring(Canvas canvas, int x, int y, int tile, double share) {
         }
 }
 
-// Each has a way and a height of its own.
+// Each spark has its own way and height.
 static void paint_sparks(Canvas canvas, int x, int y, int tile, double share) {
     int side = tile >= 16 ? tile / 8 : 2;
     for (int i = 0; i < SPARKS; i++) {

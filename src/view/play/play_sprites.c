@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands on the map of play beside what the game has: the party and its work, ways, the ship.
+// What stands on the map of play beside the land: the party and its work, ways, the ship.
 #include <math.h>
 
 #include "play.h"
@@ -12,8 +12,8 @@ static void add(Play *play, FieldSprite sprite) {
 }
 
 static FieldSprite on_cell(const Play *play, int thing, int cell) {
-    int width = play_game(play)->island->width;
-    return (FieldSprite){.thing = thing, .x = cell % width * 16, .y = cell / width * 16};
+    Point at = journey_corner(play_game(play), cell);
+    return (FieldSprite){.thing = thing, .x = at.x, .y = at.y};
 }
 
 static void add_mark(Play *play, int thing, int cell) {
@@ -22,7 +22,7 @@ static void add_mark(Play *play, int thing, int cell) {
     add(play, sprite);
 }
 
-// One of two frames, by the clock of still things.
+// One of two frames.
 static int bob(const Play *play) { return (int)(shell_tick(play->shell, BOB_A_SECOND) & 1); }
 
 // Marks.
@@ -53,7 +53,7 @@ static void add_marks(Play *play) {
 
 // The party.
 
-// Where it is seen to be, halfway through a step already there.
+// Where the party seems to be: from the middle of a step on, at its end.
 static int party_cell(const Play *play) {
     const Show *show = &play->show;
     bool still_there = show->what == SHOW_STEP && show_share(show) < 0.5;
@@ -66,7 +66,7 @@ static bool sleeps(const Show *show) {
            (show->what == SHOW_DAWN && share < 0.6);
 }
 
-// A foot is lifted in the first part of each step, the other one in the next.
+// One foot is lifted in the first part of a step, the other in the next step.
 static int party_thing(const Play *play, bool afloat) {
     const Show *show = &play->show;
     int thing = (int)journey_party(show->facing, afloat), other = play_game(play)->commands % 2 * 2;
@@ -77,41 +77,38 @@ static int party_thing(const Play *play, bool afloat) {
     return show->what == SHOW_STEP && show_share(show) < 0.7 ? thing + 1 + other : thing;
 }
 
-// Nobody is left to be shown, once the sea has come.
+// Nobody is left once the sea has come.
 static bool is_gone(const Play *play) {
     const Game *game = play_game(play);
     bool waits = play->show.what == SHOW_DUSK;
     return !waits && (game->outcome == OUTCOME_DROWNED || game->party.crew <= 0);
 }
 
-// Not all at once: bit by bit along the step.
-static void step_aside(const Play *play, FieldSprite *party) {
-    const Show *show = &play->show;
+// Where the party is drawn: it moves aside little by little during a step.
+static Point party_place(const Play *play) {
     const Game *game = play_game(play);
-    double share = show_share(show);
-    int x, y, from_x, from_y;
-    journey_beside(game, game->party.cell, &x, &y);
-    journey_beside(game, show->what == SHOW_STEP ? show->from : game->party.cell, &from_x, &from_y);
-    party->x += (int)lround(from_x + (x - from_x) * share);
-    party->y += (int)lround(from_y + (y - from_y) * share);
+    int cell = game->party.cell, before = play->show.what == SHOW_STEP ? play->show.from : cell;
+    Point at = show_party_place(play);
+    Point from = journey_beside(game, before), to = journey_beside(game, cell);
+    double share = show_share(&play->show);
+    return (Point){at.x + (int)lround(from.x + (to.x - from.x) * share),
+                   at.y + (int)lround(from.y + (to.y - from.y) * share)};
 }
 
 static void add_party(Play *play) {
     const Game *game = play_game(play);
     if (is_gone(play)) return;
     bool wet = game_flooded(game, party_cell(play)), afloat = wet && game->party.raft;
-    FieldSprite party = {.thing = party_thing(play, afloat),
-                         .mirrored = play->show.facing == WEST && !sleeps(&play->show)};
-    show_party_place(play, &party.x, &party.y);
-    step_aside(play, &party);
-    add(play, party);
+    bool mirrored = play->show.facing == WEST && !sleeps(&play->show);
+    Point at = party_place(play);
+    add(play, (FieldSprite){party_thing(play, afloat), mirrored, .x = at.x, .y = at.y});
     if (wet && !afloat)
-        add(play, (FieldSprite){.thing = THING_RIPPLE + bob(play), .x = party.x, .y = party.y});
+        add(play, (FieldSprite){.thing = THING_RIPPLE + bob(play), .x = at.x, .y = at.y});
 }
 
-// Its work.
+// The work.
 
-// Whoever fishes looks at the water.
+// Fishing splashes in the nearest water.
 static int water_beside(const Game *game) {
     int cell = game->party.cell;
     for (int i = 0; i < DIRECTION_COUNT && !game_flooded(game, cell); i++) {
@@ -121,7 +118,7 @@ static int water_beside(const Game *game) {
     return cell;
 }
 
-// The first of three frames of what flies about; -1 nothing does.
+// The first of three frames of what flies about; -1 none.
 static int work_thing(const Show *show) {
     if (show->command.verb == VERB_FISH) return THING_SPLASH;
     return show->command.verb == VERB_GATHER ? GOOD_LOOK[show->good].flies : -1;
@@ -140,7 +137,7 @@ static void add_work(Play *play, bool behind) {
     add(play, on_cell(play, thing + frame, cell));
 }
 
-// The ship that comes for those who have won: on the sea nearest to them, as far as it is known.
+// The ship, which comes for those who won: on the nearest known sea.
 
 static bool is_sea(const Game *game, int cell) {
     const Island *island = game->island;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which tip is due, and when it goes.
+// Which tip is due, and when it goes away.
 #include <SDL.h>
 
 #include "play.h"
@@ -7,34 +7,31 @@
 enum {
     STAYS_COMMANDS = 6,
     STAYS_MS = 12000,
-    LEAST_MS = 2000,  // when it does not hold any more
+    LEAST_MS = 2000,  // even if it does not apply any more
     REST_COMMANDS = 3,  // between two tips
 };
 
-static bool points_west(const Game *game, Tip tip) {
-    int cell = tip_cell(tip, game), width = game->island->width;
-    return cell >= 0 && cell % width < game->party.cell % width;
-}
-
-// Whether it would lie over the party, on the left.
+// Whether a tip on the left would cover the party.
 static bool hides_party(const Play *play) {
     enum { RIGHT = HUD_TIP_WIDTH + 28, FOOT = 230 };
-    int x, y, at_x, at_y, scale = play->shell->ui.scale;
-    show_party_place(play, &x, &y);
-    camera_project(play->shell->camera, (x + 8) / 16, (y + 8) / 16, &at_x, &at_y);
-    return at_x < RIGHT * scale && at_y < FOOT * scale;
+    int x, y, scale = play->shell->ui.scale;
+    Point party = show_party_place(play);
+    camera_project(play->shell->camera, (party.x + 8) / 16, (party.y + 8) / 16, &x, &y);
+    return x < RIGHT * scale && y < FOOT * scale;
 }
 
-// It has been seen as soon as it shows; that is written when it goes.
+// A tip counts as seen when it shows; that is saved when it goes.
 static void begin(Play *play, Tip tip) {
     Hud *hud = &play->hud;
     uint32_t *seen = &play->shell->settings.tips_seen;
     const Game *game = play_game(play);
-    if (hud->tip_shows) *seen &= ~(1u << hud->tip);  // for another time
+    int cell = tip_cell(tip, game), width = game->island->width;
+    bool points_west = cell >= 0 && cell % width < game->party.cell % width;
+    if (hud->tip_shows) *seen &= ~(1u << hud->tip);  // it may come again
     *seen |= 1u << tip;
     hud->tip = tip;
     hud->tip_shows = true;
-    hud->tip_right = points_west(game, tip) || hides_party(play);
+    hud->tip_right = points_west || hides_party(play);
     play->tip_commands = game->commands;
     play->tip_at = SDL_GetTicks64();
     play->shell->dirty = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ways: what can be reached and where the pointer leads, travel a step at a time, step keys that are held,
+// Ways: what can be reached and where the pointer leads, travel one step at a time, held step keys,
 // and clicks on the map.
 #include <SDL.h>
 
@@ -7,7 +7,7 @@
 #include "../ui/keys.h"
 #include "play.h"
 
-enum { INSTANT_MS = 12 };  // of travel without motion, in one frame
+enum { INSTANT_MS = 12 };  // of steps in one frame, where motion is off
 
 static const double STEP_FIRST = 0.22, STEP_AGAIN = 0.12;  // seconds between steps of a held key
 
@@ -19,8 +19,8 @@ static void know_ways(Play *play) {
     play->ways_known = true;
 }
 
-// The reached cell that is nearest to one to which no known way leads. Of two the one with fewer ticks,
-// which was settled first, or the lower.
+// The reachable cell nearest to one that cannot be reached. Of equally near ones that with fewer
+// ticks, which was settled first, or the lower one.
 static int nearest_reached(const Play *play, int cell) {
     const PathFinder *finder = &play->finder;
     int best = finder->start, least = INT32_MAX;
@@ -35,13 +35,13 @@ static int nearest_reached(const Play *play, int cell) {
     return best;
 }
 
-// Where a journey to a cell leads: as near as it can.
+// Where a journey to a cell ends: as near as it gets.
 static int way_end(Play *play, int cell) {
     know_ways(play);
     return play->finder.cost[cell] != PATH_FAR ? cell : nearest_reached(play, cell);
 }
 
-// A step can begin while ticks remain.
+// A step may begin while ticks remain.
 static int steps_today(const Play *play) {
     const Game *game = play_game(play);
     int cell = game->party.cell, steps = 0;
@@ -50,7 +50,7 @@ static int steps_today(const Play *play) {
     return steps;
 }
 
-// Fills play->way; -1 empties it.
+// Fills in play->way; -1 empties it.
 static void find_way(Play *play, int to) {
     const Island *island = play_game(play)->island;
     if (play->way_to == to) return;
@@ -65,7 +65,7 @@ static void find_way(Play *play, int to) {
 
 // The pointer.
 
-// A place on the canvas; -1 none.
+// The cell at a point of the canvas; -1 none.
 static int cell_under(const Play *play, int x, int y) {
     const Island *island = play_game(play)->island;
     int column, row;
@@ -74,7 +74,7 @@ static int cell_under(const Play *play, int x, int y) {
     return inside ? row * island->width + column : -1;
 }
 
-// Nothing is pointed at while keys are used, the view is dragged or night falls.
+// While keys are used, the view is dragged or night falls, nothing is pointed at.
 int play_pointed_cell(const Play *play) {
     const Shell *shell = play->shell;
     const Ui *ui = &shell->ui;
@@ -100,7 +100,7 @@ void play_point(Play *play) {
 
 // Travel.
 
-// To a cell, or as near as known ways lead.
+// Begins a journey to a cell, or as near as known ways lead.
 static void travel(Play *play, int cell) {
     const Game *game = play_game(play);
     show_skip(play);
@@ -115,8 +115,8 @@ static void travel(Play *play, int cell) {
         hud_say(&play->hud, LOG_PLAIN, "No known way yet: going as near as possible.");
 }
 
-// Whether this day ends on the way, where the night would drown the party, and nowhere before that
-// it could stop in safety.
+// Whether the day would end on the way where the night drowns the party, without a safe place to
+// stop before.
 static bool would_strand(const Play *play) {
     const Game *game = play_game(play);
     int cell = game->party.cell;
@@ -128,7 +128,7 @@ static bool would_strand(const Play *play) {
     return !safe && play->finder.cost[cell] >= game->ticks;
 }
 
-// Why a journey ends here; NULL it goes on. Empty where that needs no words.
+// Why the journey ends here: NULL if it goes on, empty if that needs no words.
 static const char *why_stop(Play *play) {
     const Game *game = play_game(play);
     bool there = game->party.cell == play->target;
@@ -155,7 +155,7 @@ void play_travel_on(Play *play) {
     while (play->shell->settings.no_motion && play->target >= 0 && SDL_GetTicks64() < end);
 }
 
-// Step keys: one step at once, and then as many as can be followed, however fast keys repeat.
+// Step keys: one step at once, then as many as the eye can follow, however fast keys repeat.
 
 void play_hold(Play *play, Direction direction) {
     play->stepping = (int)direction;
@@ -171,7 +171,7 @@ bool play_hold_on(Play *play, double seconds) {
     return true;
 }
 
-// A key that is let go may be told without the modifier that it was pressed with.
+// A key may be released without the modifier that it was pressed with.
 static void let_go(Play *play, const SDL_KeyboardEvent *key) {
     SDL_KeyboardEvent plain = *key;
     plain.keysym.mod = KMOD_NONE;
@@ -181,7 +181,7 @@ static void let_go(Play *play, const SDL_KeyboardEvent *key) {
 
 // Clicks.
 
-// On the party's own tile: the first of these that can be done here; or it is said why none can.
+// A click on the party does the first of these that is possible, or says why none is.
 static void do_the_obvious(Play *play) {
     static const Command order[] = {
         {.verb = VERB_BUILD, .what = BUILDING_BEACON}, {.verb = VERB_GATHER}, {.verb = VERB_FISH}};
@@ -193,7 +193,7 @@ static void do_the_obvious(Play *play) {
 }
 
 static void click(Play *play, const SDL_MouseButtonEvent *button) {
-    int cell = play->pressed;  // the view may have gone on since
+    int cell = play->pressed;  // the view may have moved since
     bool travels = play->target >= 0, own = cell == play_game(play)->party.cell;
     if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
     if (button->button != SDL_BUTTON_LEFT || cell < 0) return;

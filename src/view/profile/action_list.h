@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a key or a button can do, a line each: ACTION(NAME, word in the settings file, words for people,
-// places, icon, keys at first). This file is read once for the names and once for the table.
+// Everything that a key or a button can do, a line each: ACTION(NAME, name in the settings file, words for
+// people, places, icon, default keys). This file is included once for the names and once for the table.
 // clang-format off
 
 // The party. Steps are in the order of Direction, buildings in that of Building.
@@ -24,13 +24,13 @@ ACTION(TIDE_LINE, "tide-line", "Show the next tides", PLACE_PLAY | PLACE_REPLAY,
 ACTION(LOG, "log", "What happened", PLACE_PLAY, ICON_LOG, "J", NULL)
 
 // The replay.
-ACTION(PAUSE, "pause", "Pause, go on", PLACE_REPLAY, ICON_PAUSE, "Space", NULL)
-ACTION(STEP_BACK, "step-back", "A command back", PLACE_REPLAY, ICON_LEFT, ",", NULL)
-ACTION(STEP_ON, "step-on", "A command on", PLACE_REPLAY, ICON_STEP, ".", NULL)
+ACTION(PAUSE, "pause", "Pause or resume", PLACE_REPLAY, ICON_PAUSE, "Space", NULL)
+ACTION(STEP_BACK, "step-back", "Back one command", PLACE_REPLAY, ICON_LEFT, ",", NULL)
+ACTION(STEP_ON, "step-on", "Forward one command", PLACE_REPLAY, ICON_STEP, ".", NULL)
 ACTION(SLOWER, "slower", "Slower", PLACE_REPLAY, ICON_SLOWER, "[", NULL)
 ACTION(FASTER, "faster", "Faster", PLACE_REPLAY, ICON_FASTER, "]", NULL)
-ACTION(DAY_BACK, "day-back", "A day back", PLACE_REPLAY, ICON_MOON, "PageUp", NULL)
-ACTION(DAY_ON, "day-on", "A day on", PLACE_REPLAY, ICON_SUN, "PageDown", NULL)
+ACTION(DAY_BACK, "day-back", "Back one day", PLACE_REPLAY, ICON_MOON, "PageUp", NULL)
+ACTION(DAY_ON, "day-on", "Forward one day", PLACE_REPLAY, ICON_SUN, "PageDown", NULL)
 ACTION(TAKE_OVER, "take-over", "Take over from here", PLACE_REPLAY, ICON_FLAG, "T", NULL)
 ACTION(FOG, "fog", "Lift the fog", PLACE_REPLAY, ICON_EYE, "F", NULL)
 ACTION(FOLLOW, "follow", "Follow the party", PLACE_REPLAY, ICON_COMPASS, "C", NULL)
@@ -42,7 +42,7 @@ ACTION(PREVIOUS_LEVEL, "previous-level", "Previous level", PLACE_LOOK, ICON_LEFT
 ACTION(GROW, "grow", "Watch it being made", PLACE_LOOK, ICON_PLAY, "G", NULL)
 ACTION(EXPORT, "export", "Save its tiles and heights", PLACE_LOOK, ICON_FOLDER, "E", NULL)
 
-// The view. The first four last as long as the key is held.
+// The view. It moves in the first four directions as long as the key is held.
 ACTION(VIEW_NORTH, "view-north", "Move the view north", PLACE_LOOK | PLACE_REPLAY, ICON_UP, "Up", "W")
 ACTION(VIEW_EAST, "view-east", "Move the view east", PLACE_LOOK | PLACE_REPLAY, ICON_RIGHT, "Right", "D")
 ACTION(VIEW_SOUTH, "view-south", "Move the view south", PLACE_LOOK | PLACE_REPLAY, ICON_DOWN, "Down", "S")

@@ -1,17 +1,36 @@
 // SPDX-License-Identifier: MIT
-// actions: everything that a key or a button can do, as one table (action_list.h), and how the goods look
-// and sound that some of it is about, a row a good beside that of GOOD_INFO in game/rules.h.
+// actions: everything that a key or a button can do, in one table (action_list.h); and how goods look and
+// sound, a row for each as in GOOD_INFO of game/rules.h.
 //
-// A key means one action in each place; places are bits, so that the same key may step the party in
-// play and move the view elsewhere. Keys are texts such as "Ctrl+C", "Left" or "Shift+B": modifiers
-// in the order Ctrl, Alt, Shift, then SDL's name of the key, or the character it gives. Settings hold
-// the player's own; keys.h finds the action of a key. Plain C, no SDL.
+// A key means one action in each place; places are bits, so that a key can step the party in play and move
+// the view elsewhere. Keys are texts such as "Ctrl+C", "Left" or "Shift+B": modifiers in the order Ctrl,
+// Alt, Shift, then SDL's name of the key or the character that it types. Settings hold the player's own
+// keys; keys.h finds the action of a key. Plain C, no SDL.
 #pragma once
 
 #include "../../game/rules.h"
 #include "../audio/synth.h"
 #include "../field/things.h"
-#include "icons.h"
+
+// The small pictures of the interface, after ICON_NONE in the order of assets/art/icons.txt.
+enum { ICON_SIDE = 16, ICON_COLUMNS = 8 };
+
+// clang-format off
+typedef enum Icon {
+    ICON_NONE,
+    ICON_DICE, ICON_LOCK, ICON_UNLOCK, ICON_COPY, ICON_PLUS, ICON_MINUS, ICON_CLOSE, ICON_CHECK,
+    ICON_LEFT, ICON_RIGHT, ICON_UP, ICON_DOWN, ICON_PLAY, ICON_PAUSE, ICON_STEP, ICON_SKIP,
+    ICON_EYE, ICON_EYE_OFF, ICON_GEAR, ICON_MAP, ICON_SHIP, ICON_CAMERA, ICON_HELP, ICON_SEED,
+    ICON_COMPASS, ICON_WAVE, ICON_ISLAND, ICON_TREE, ICON_MOUNTAIN, ICON_BEACH, ICON_FULLSCREEN,
+    ICON_SPEAKER, ICON_PENCIL, ICON_FOLDER, ICON_STAR, ICON_FLAG,
+    ICON_WOOD, ICON_STONE, ICON_SAND, ICON_FOOD, ICON_CREW, ICON_BEACON, ICON_SUN, ICON_MOON,
+    ICON_STORM, ICON_CALM, ICON_HOURGLASS, ICON_TIDE, ICON_AXE, ICON_PICK, ICON_SHOVEL, ICON_BASKET,
+    ICON_FISH, ICON_RAFT, ICON_CAMP, ICON_TOWER, ICON_WALL, ICON_POST, ICON_STORE, ICON_BED,
+    ICON_SAIL, ICON_UNDO, ICON_LOG, ICON_SCROLL, ICON_LANDMARK, ICON_TROPHY, ICON_FASTER,
+    ICON_SLOWER, ICON_KEYBOARD, ICON_HOME, ICON_WARNING, ICON_PALETTE, ICON_MUTE, ICON_PASTE,
+    ICON_BIN, ICON_CARRY, ICON_COUNT = ICON_CARRY,
+} Icon;
+// clang-format on
 
 enum { KEY_TEXT = 24, KEYS_EACH = 2 };
 
@@ -19,8 +38,8 @@ typedef enum Place {
     PLACE_LOOK = 1,
     PLACE_PLAY = 2,
     PLACE_REPLAY = 4,
-    PLACE_MAP = 7,  // wherever there is a map to look at
-    PLACE_MENU = 8,  // title and end
+    PLACE_MAP = 7,  // wherever a map shows
+    PLACE_MENU = 8,  // the title and the ending
     PLACE_ALL = 15,
 } Place;
 
@@ -37,7 +56,7 @@ typedef struct ActionInfo {
     const char *word;  // for people: "End the day"
     int places;
     Icon icon;
-    const char *keys[KEYS_EACH];  // at first; NULL none
+    const char *keys[KEYS_EACH];  // by default; NULL is none
 } ActionInfo;
 
 extern const ActionInfo ACTION_INFO[ACTION_COUNT];
@@ -45,8 +64,8 @@ extern const ActionInfo ACTION_INFO[ACTION_COUNT];
 typedef struct GoodLook {
     Icon icon;
     SoundName sound;  // of gathering it
-    int flies;  // while it is gathered: the first of three Things, or -1 for none
+    int flies;  // the first of three Things that fly while it is gathered, or -1
     const char *carried;  // "Wood carried"
-    const char *ground;  // what posts at it need near by, in one word
+    const char *ground;  // what its posts need nearby, in one word
 } GoodLook;
 extern const GoodLook GOOD_LOOK[GOOD_COUNT];

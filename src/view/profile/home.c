@@ -35,33 +35,34 @@ bool home_make_folder(const char *folder, TextError *error) {
     }
 }
 
-void home_path(const Home *home, const char *name, char path[FILE_PATH]) {
-    path[0] = 0;
-    if (home->folder[0]) snprintf(path, FILE_PATH, "%s/%s", home->folder, name);
+HomePath home_path(const Home *home, const char *name) {
+    HomePath path = {""};
+    if (home->folder[0]) snprintf(path.text, FILE_PATH, "%s/%s", home->folder, name);
+    return path;
 }
 
-// The only way to know whether a folder can be written is to write there.
+HomePath home_recording(const Home *home, const char *name) {
+    char inside[sizeof HOME_REPLAYS + 256];
+    snprintf(inside, sizeof inside, HOME_REPLAYS "/%.255s", name);
+    return home_path(home, inside);
+}
+
+// Only writing there tells whether a folder can be written.
 static bool try_to_write(const Home *home, TextError *error) {
-    char path[FILE_PATH];
-    home_path(home, ".writable", path);
-    if (!file_write(path, "", 0, FILE_PRIVATE, error)) return false;
-    remove(path);
+    HomePath path = home_path(home, ".writable");
+    if (!file_write(path.text, "", 0, FILE_PRIVATE, error)) return false;
+    remove(path.text);
     return true;
 }
 
 static bool make_folders(const Home *home, TextError *error) {
-    char replays[FILE_PATH];
-    home_path(home, HOME_REPLAYS, replays);
-    return home_make_folder(replays, error);
+    return home_make_folder(home_path(home, HOME_REPLAYS).text, error);
 }
 
 static void sweep(const Home *home) {
     static const char *const folders[] = {"", HOME_REPLAYS, HOME_LEVELS};
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        char path[FILE_PATH];
-        home_path(home, folders[i], path);
-        file_sweep(path);
-    }
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        file_sweep(home_path(home, folders[i]).text);
 }
 
 void home_open(Home *home) {
@@ -77,9 +78,7 @@ void home_close(Home *home) {
 }
 
 static LockResult take_lock(Home *home, TextError *error) {
-    char path[FILE_PATH];
-    home_path(home, HOME_LOCK, path);
-    LockResult result = lock_take(&home->lock, path, error);
+    LockResult result = lock_take(&home->lock, home_path(home, HOME_LOCK).text, error);
     if (result == LOCK_BUSY) error_set(error, FAILURE_WRITE, "another Tidemark is open");
     return result;
 }
@@ -102,23 +101,20 @@ void home_end_change(Home *home) {
 }
 
 bool home_read(const Home *home, const char *name, size_t limit, Buffer *bytes, TextError *error) {
-    char path[FILE_PATH];
+    HomePath path = home_path(home, name);
     struct stat found;
-    home_path(home, name, path);
-    if (!path[0] || stat(path, &found) != 0) return false;
-    return file_read(bytes, path, limit, error);
+    return stat(path.text, &found) == 0 && file_read(bytes, path.text, limit, error);
 }
 
 bool home_write(Home *home, const char *name, const Buffer *bytes, TextError *error) {
-    char path[FILE_PATH];
-    home_path(home, name, path);
     if (!home_begin_change(home, error)) return false;
-    bool good = file_write(path, bytes->bytes, bytes->length, FILE_PRIVATE, error);
+    HomePath path = home_path(home, name);
+    bool good = file_write(path.text, bytes->bytes, bytes->length, FILE_PRIVATE, error);
     home_end_change(home);
     return good;
 }
 
-// A name that is not taken, "PATH.damaged" or with a number. False where there is none.
+// Finds a free name, "PATH.damaged" or one with a number. False where all are taken.
 static bool name_aside(const char *path, char aside[FILE_PATH]) {
     char stem[FILE_PATH + 16];
     snprintf(stem, sizeof stem, "%s.damaged", path);
@@ -128,11 +124,10 @@ static bool name_aside(const char *path, char aside[FILE_PATH]) {
 }
 
 bool home_put_aside(Home *home, const char *name, char aside[FILE_PATH]) {
-    char path[FILE_PATH];
+    HomePath path = home_path(home, name);
     TextError error;
-    home_path(home, name, path);
     if (!home_begin_change(home, &error)) return false;
-    bool good = name_aside(path, aside) && rename(path, aside) == 0;
+    bool good = name_aside(path.text, aside) && rename(path.text, aside) == 0;
     home_end_change(home);
     return good;
 }

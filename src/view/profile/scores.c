@@ -14,11 +14,9 @@ void scores_free(ScoreTable *table) {
     *table = (ScoreTable){0};
 }
 
-// Order.
-
 static SizeClass class_of(const WorldCode *code) { return size_class(code->width, code->height); }
 
-// Which level, difficulty and class of size come first: each has a table of its own.
+// Orders levels, difficulties and classes of size; each combination is a group with a table of its own.
 static int compare_groups(const WorldCode *one, const WorldCode *other) {
     int order = strcmp(one->level, other->level);
     if (order) return order;
@@ -27,7 +25,7 @@ static int compare_groups(const WorldCode *one, const WorldCode *other) {
     return (int)class_of(one) - (int)class_of(other);
 }
 
-// Below 0 where `one` stands higher; 0 where they are equal and the one that came first does.
+// Negative where `one` stands higher; 0 where they are equal, and the one entered first stands higher.
 static int compare(const ScoreEntry *one, const ScoreEntry *other) {
     int order = compare_groups(&one->code, &other->code);
     if (order) return order;
@@ -35,7 +33,7 @@ static int compare(const ScoreEntry *one, const ScoreEntry *other) {
     return strcmp(one->date, other->date);
 }
 
-// The entries of a group; `first` is where one would stand when there is none.
+// The entries of a group. An empty one begins where its first entry would stand.
 typedef struct Group {
     int first, count;
 } Group;
@@ -58,7 +56,7 @@ static void take_out(ScoreTable *table, int at) {
             (size_t)(table->count - at) * sizeof *table->items);
 }
 
-// A full table forgets the run that was longest ago.
+// A full table loses its oldest run.
 static int oldest_but(const ScoreTable *table, int kept) {
     int oldest = kept == 0;
     for (int i = oldest + 1; i < table->count; i++)
@@ -96,15 +94,14 @@ bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place)
     table->items[at] = *entry;
     table->count++;
     if (group.count == SCORES_EACH) take_out(table, last);
-    *place =
-        (ScorePlace){.place = at - group.first + 1, .of = int_min(group.count + 1, SCORES_EACH)};
-    if (table->count <= SCORES_MOST) return true;
-    int oldest = oldest_but(table, at);
-    if (compare_groups(&table->items[oldest].code, &entry->code) == 0) {
-        place->of--;
-        if (oldest < at) place->place--;
+    group.count = int_min(group.count + 1, SCORES_EACH);
+    if (table->count > SCORES_MOST) {
+        int oldest = oldest_but(table, at);
+        take_out(table, oldest);
+        at -= oldest < at;
+        group = group_of(table, &entry->code);
     }
-    take_out(table, oldest);
+    *place = (ScorePlace){.place = at - group.first + 1, .of = group.count};
     return true;
 }
 

@@ -5,23 +5,20 @@
 //     score TOTAL won|lost DAY DATE RELAXED CODE     date as 2026-11-30, relaxed as in a recording; the
 //                                                    code is the rest of the line
 //
-// Lines of format 1, without RELAXED, are read as of islands that were not relaxed. At most SCORES_EACH
-// of a level, difficulty and class are kept, best first; of equal ones the older comes first. A practice
-// run is never entered. Plain C, no SDL.
+// Lines of format 1 have no RELAXED and are read as 0. At most SCORES_EACH of a level, difficulty and class
+// are kept, the best first; of equal runs the older comes first. Practice runs are never entered. Plain C,
+// no SDL.
 #pragma once
 
-#include "../../game/rules.h"
-#include "../../base/buffer.h"
-#include "../../worldgen/recipe.h"
-#include "../../worldgen/seed.h"
 #include "../../game/code.h"
+#include "../../game/rules.h"
 
 enum { SCORES_EACH = 10, SCORES_MOST = 2000, SCORES_FILE_BYTES = 2 << 20 };
 
 typedef struct ScoreEntry {
     int total;
     bool won;
-    int day;  // that it ended on
+    int day;  // on which it ended
     char date[11];
     int relaxed;  // 0..RELAXED_MOST
     WorldCode code;
@@ -33,14 +30,14 @@ typedef struct ScoreTable {
 } ScoreTable;
 
 typedef struct ScorePlace {
-    int place;  // 1 is the best; 0: not among them
-    int of;  // how many there are now
+    int place;  // 1 is the best, 0 not among them
+    int of;  // how many the table has now
 } ScorePlace;
 
 void scores_free(ScoreTable *table);
 bool scores_parse(ScoreTable *table, TextSource text, TextError *error);
 bool scores_print(const ScoreTable *table, Buffer *to, TextError *error);
-// Where a run is that was entered already, by whatever date.
+// The place of a run that was entered before, on any date.
 ScorePlace scores_find(const ScoreTable *table, const ScoreEntry *entry);
 // False without memory.
 bool scores_enter(ScoreTable *table, const ScoreEntry *entry, ScorePlace *place);

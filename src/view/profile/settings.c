@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../../base/lines.h"
-#include "../../game/rules.h"
 
 void settings_default(Settings *settings) {
     *settings = (Settings){.volume = 6, .width = 64, .height = 64, .difficulty = EASY};
@@ -17,13 +16,11 @@ void settings_default(Settings *settings) {
                 snprintf(settings->keys[action][i], KEY_TEXT, "%s", ACTION_INFO[action].keys[i]);
 }
 
-// The words of a file.
-
 typedef struct Reader {
     Lines lines;
     Settings next;
-    unsigned seen;  // bit by row of WORDS
-    int keys_said[ACTION_COUNT];  // lines about its keys
+    unsigned seen;  // a bit for each row of ROWS
+    int keys_said[ACTION_COUNT];  // how many lines there were about its keys
 } Reader;
 
 typedef enum Kind { KIND_NUMBER, KIND_SWITCH, KIND_WORD, KIND_SEEN, KIND_LEVEL, KIND_SIZE } Kind;
@@ -32,11 +29,11 @@ typedef struct Row {
     const char *word;
     Kind kind;
     size_t at;  // of the field
-    bool opposite;  // of a switch: the field says the opposite of the word
-    int most;  // of a number from 0 on; of words, how many there are
-    const char *const *words;  // of the values of an enumeration
+    bool opposite;  // the field of a switch says the opposite of the word
+    int most;  // the largest number, or how many words there are
+    const char *const *words;  // for the values of an enumeration
     const char *limit;
-    const char *note;  // over the word when it is written
+    const char *note;  // written above the word
 } Row;
 
 static bool refuse(const Reader *reader, TextError *error, const char *what, Line value,
@@ -63,7 +60,7 @@ static bool read_bits(Line value, uint32_t *number) {
     return true;
 }
 
-// False where the field cannot have this value; what it has then is of no use.
+// False where the field cannot have this value; then the field has no meaning.
 static bool read_value(Settings *settings, const Row *row, Line value) {
     void *field = (char *)settings + row->at;
     TextError why;
@@ -134,7 +131,7 @@ enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS };
 
 // Keys.
 
-// Length of a printable UTF-8 text without blanks at its ends; 0 where it is none.
+// Whether it is printable UTF-8 without blanks at its ends.
 static bool is_printable(const char *text, size_t length) {
     if (length == 0 || text[0] == ' ' || text[length - 1] == ' ') return false;
     for (size_t i = 0; i < length;) {
@@ -145,7 +142,7 @@ static bool is_printable(const char *text, size_t length) {
     return true;
 }
 
-// What stands before the key's own name: modifiers in their order.
+// The length of the modifiers before the key's own name; they come in this order.
 static size_t modifiers_length(const char *text, size_t length) {
     static const char *const modifiers[] = {"Ctrl+", "Alt+", "Shift+"};
     size_t used = 0;
@@ -156,7 +153,7 @@ static size_t modifiers_length(const char *text, size_t length) {
     return used;
 }
 
-// A "+" is a key, or ends the name of one ("Keypad +"), or would make a modifier of what is before.
+// A "+" is a key or ends the name of one ("Keypad +"); elsewhere it would follow an unknown modifier.
 static bool is_key_name(const char *name, size_t length) {
     static const char *const kept[] = {"Escape", "Tab", "none"};
     const char *plus = memchr(name, '+', length);
@@ -183,13 +180,17 @@ void settings_clear_key(Settings *settings, Action action, int slot) {
     keys[KEYS_EACH - 1][0] = 0;
 }
 
-Action settings_conflict(const Settings *settings, Action action, const char *key) {
-    for (int other = ACTION_NONE + 1; other < ACTION_COUNT && key[0]; other++) {
-        bool meet = ACTION_INFO[other].places & ACTION_INFO[action].places;
-        for (int i = 0; meet && other != (int)action && i < KEYS_EACH; i++)
-            if (strcmp(settings->keys[other][i], key) == 0) return (Action)other;
-    }
+Action settings_action(const Settings *settings, const char *key, int places, Action but) {
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT && key[0]; action++)
+        for (int i = 0; i < KEYS_EACH; i++)
+            if (action != (int)but && (ACTION_INFO[action].places & places) &&
+                strcmp(settings->keys[action][i], key) == 0)
+                return (Action)action;
     return ACTION_NONE;
+}
+
+Action settings_conflict(const Settings *settings, Action action, const char *key) {
+    return settings_action(settings, key, ACTION_INFO[action].places, action);
 }
 
 static Action action_named(Line name) {
@@ -206,7 +207,7 @@ static Line trimmed(const char *from, const char *to) {
     return (Line){from, (size_t)(to - from)};
 }
 
-// The first word of a line, which is left with the rest.
+// Takes the first word off a line.
 static Line take_word(Line *line) {
     const char *end = line->text + line->length, *at = line->text;
     while (at < end && *at != ' ' && *at != '\t') at++;
@@ -223,7 +224,7 @@ static bool read_key(Reader *reader, Line rest, TextError *error) {
     char(*keys)[KEY_TEXT] = reader->next.keys[action], key[KEY_TEXT];
     int said = reader->keys_said[action]++;
     bool none = line_is(rest, "none");
-    bool closed = said > 0 && (none || !keys[0][0]);  // "none" is all there is to say
+    bool closed = said > 0 && (none || !keys[0][0]);  // "none" stands alone
     if (said >= KEYS_EACH || closed)
         return refuse(reader, error, "another key of an action", rest, "two keys, or none");
     if (said == 0) memset(keys, 0, sizeof reader->next.keys[action]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// settings: what a player chose, kept as a text that people can read and edit.
+// settings: a player's choices, kept as a text that people can read and edit.
 //
-//     # a note; lines are notes, empty, or a word and its value
+//     # a note. A line is a note, or empty, or a word and its value
 //     tidemark-settings 1
 //     scale 2
 //     key zoom-in +
@@ -9,15 +9,14 @@
 //     key fish none
 //     ...
 //
-// The word `key` has the name of an action and a key, which is the rest of the line; two such lines
-// give it two keys. A Settings is a plain value. Unknown words, numbers out of range, keys that are no
-// keys, and what is said twice are refused with file and line, and change nothing; what a file does
-// not say stays as it was. Plain C, no SDL.
+// After `key` come the name of an action and a key, which is the rest of the line; two such lines give an
+// action two keys. A Settings is a plain value. Unknown words, numbers out of range, keys that do not exist
+// and words that come twice are refused with file and line, and change nothing; what a file leaves out
+// stays as it was. Plain C, no SDL.
 #pragma once
 
-#include "../../base/buffer.h"
 #include "actions.h"
-#include "../paint/tones.h"
+#include "../paint/colour.h"
 #include "../../game/code.h"
 #include "../../worldgen/level.h"
 
@@ -31,28 +30,31 @@ typedef struct Settings {
     bool still;  // water and fires stand still
     bool no_motion;  // nothing glides or walks
     bool no_relief;  // without hillshade
-    bool no_tide_line;  // the line of the next tides
-    bool no_autosave;  // in the day; nightfall and quitting always save
+    bool no_tide_line;  // without lines of the next tides
+    bool no_autosave;  // during the day; nightfall and quitting always save
     bool no_tips;
     bool full_screen;
-    uint32_t tips_seen;  // bit by Tip
+    uint32_t tips_seen;  // a bit for each Tip
     char level[LEVEL_NAME];  // of the last new game
     int width, height;
     Difficulty difficulty;
-    char keys[ACTION_COUNT][KEYS_EACH][KEY_TEXT];  // empty is none; the second only with a first
+    char keys[ACTION_COUNT][KEYS_EACH]
+             [KEY_TEXT];  // empty is none; the first comes before the second
 } Settings;
 
 void settings_default(Settings *settings);
 bool settings_parse(Settings *settings, TextSource text, TextError *error);
 bool settings_print(const Settings *settings, Buffer *to, TextError *error);
 
-// A key's text as settings hold it: letters as capitals. False where it is no key, or one that means
-// the same for ever: Esc and Tab.
+// Writes a key as settings hold it, with letters as capitals. False where it is no key, or Esc or Tab, which
+// cannot be changed.
 bool settings_key(char key[KEY_TEXT], const char *text, size_t length);
 
-// Takes a key away from an action; a second one becomes the first.
+// Takes a key away from an action; a second key becomes the first.
 void settings_clear_key(Settings *settings, Action action, int slot);
 
-// Another action that this key means in a place where `action` has a meaning as well; ACTION_NONE
-// where there is none.
+// The first action other than `but` that has this key in any of the places; ACTION_NONE where none has.
+Action settings_action(const Settings *settings, const char *key, int places, Action but);
+
+// Another action that has this key in a place of `action`; ACTION_NONE where none has.
 Action settings_conflict(const Settings *settings, Action action, const char *key);

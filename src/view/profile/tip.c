@@ -6,33 +6,28 @@
 #include <string.h>
 
 #include "../../base/lines.h"
-#include "../../base/sentence.h"
 
 enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
 
-// When.
+// Conditions.
 
 static bool stands_on(const Game *game, Tile kind) {
     int cell = game->party.cell;
     return game_kind(game, cell) == kind && !game_flooded(game, cell) && game_used(game, cell) == 0;
 }
 
-static bool has_some(const Game *game, Good good) {
+// A party that has some of the good knows where it comes from.
+static bool is_new(const Game *game, Tile kind, Good good) {
     int some = game->party.goods[good];
     for (int i = 0; i < game->camp_count; i++) some += game->camps[i].store[good];
-    return some > 0;
-}
-
-// Who has some of it knows where it comes from.
-static bool is_new(const Game *game, Tile kind, Good good) {
-    return stands_on(game, kind) && !has_some(game, good);
+    return stands_on(game, kind) && some == 0;
 }
 
 static bool on_tree(const Game *game) { return is_new(game, TILE_TREE, GOOD_WOOD); }
 static bool on_rock(const Game *game) { return is_new(game, TILE_ROCK, GOOD_STONE); }
 static bool on_sand(const Game *game) { return is_new(game, TILE_SAND, GOOD_SAND); }
 
-// The seen site without a beacon that is nearest; -1 where there is none.
+// The nearest known site without a beacon; -1 where there is none.
 static int nearest_site(const Game *game) {
     const Island *island = game->island;
     int best = -1, least = INT32_MAX;
@@ -99,7 +94,7 @@ static bool needs_tower(const Game *game) {
     return affords(game, BUILDING_TOWER) && !sees_site(game) && !enough_burn(game);
 }
 
-// On the first day, before it is left behind for good.
+// Near the wreck on the first day, before the party leaves it for good.
 static bool by_wreck(const Game *game) {
     int wreck = game->island->starts[game->island->start];
     return game_camp_at(game, wreck) >= 0 && game->day == 1 &&
@@ -107,86 +102,70 @@ static bool by_wreck(const Game *game) {
            island_distance2(game->island, game->party.cell, wreck) <= NEAR_WRECK * NEAR_WRECK;
 }
 
-// What.
+// Texts.
 
+// clang-format off
 const TipInfo TIP_INFO[TIP_COUNT] = {
-    [TIP_WELCOME] =
-        {"Shipwrecked",
-         "Click on the land to walk there, or use {step-north}, {step-west}, "
-         "{step-south} and {step-east}. Gather wood, stone and sand, light {#beacons "
-         "[beacon|beacons]} at cairns, the heaps of stones with a yellow flag, and keep "
-         "them burning until day {#days} ends. {help} opens the handbook.",
-         ICON_SHIP, false, NULL},
-    [TIP_TREE] = {"Wood",
-                  "{gather} fells a tree here: {#chop-wood} wood for {#chop-ticks [tick|ticks]}. "
-                  "It makes beacons, camps and rafts, and the fire of a night outside.",
-                  ICON_AXE, false, on_tree},
-    [TIP_ROCK] = {"Stone",
-                  "{gather} quarries {#quarry-stone} stone here, {#quarry-times [time|times]}. "
-                  "And the higher you stand, the more of the island you see.",
-                  ICON_PICK, false, on_rock},
-    [TIP_SAND] = {"Sand",
-                  "{gather} digs {#dig-sand} sand here; a beacon takes {#beacon-sand}. Beaches "
-                  "drown first, so do not come too late.",
-                  ICON_SHOVEL, false, on_sand},
-    [TIP_SITE] = {"A cairn",
-                  "A heap of stones with a yellow flag, {site}. A beacon can be lit on it, for "
-                  "{#beacon-wood} wood, {#beacon-stone} stone and {#beacon-sand} sand. Will it "
-                  "stay dry? White lines show how far the next tides come.",
-                  ICON_FLAG, false, sees_site},
-    [TIP_BEACON] = {"Enough for a beacon",
-                    "You carry all that it takes. The nearest cairn that you know is {site}; there "
-                    "{beacon} lights the beacon.",
-                    ICON_BEACON, false, has_beacon},
-    [TIP_TICKS] = {"The day is nearly over",
-                   "What an action takes beyond the last tick is owed tomorrow. {end-day} ends the "
-                   "day. The night is free in a camp; elsewhere {#cold-wood} wood burns, or "
-                   "{#cold-ticks [tick is|ticks are]} lost.",
-                   ICON_HOURGLASS, false, few_ticks},
-    [TIP_NIGHT] = {"The night",
-                   "Each of you eats 1 food every night. Forage on grass ({gather}) or fish beside "
-                   "water ({fish}) before it runs out.",
-                   ICON_MOON, false, had_night},
-    [TIP_TIDE] = {"The sea has risen",
-                  "It takes the next height every {#tide-step [day|days]}. The lines on the map "
-                  "say what goes next, dashed what goes after that; {tide-line} hides and shows "
-                  "them.",
-                  ICON_TIDE, false, had_tide},
-    [TIP_HUNGRY] = {"Too little food",
-                    "It does not feed all of you tonight, and {#hungry-nights [hungry night "
-                    "costs|hungry nights in a row cost]} a life. Forage on grass ({gather}), or "
-                    "fish beside water ({fish}).",
-                    ICON_FOOD, false, hungry},
-    [TIP_STORM] = {"A storm is near",
-                   "In it each step takes {#storm-land [tick|ticks]} more, by raft {#storm-raft}, "
-                   "and you see less far. The bar above tells it before.",
-                   ICON_STORM, false, storm_ahead},
-    [TIP_WATER] = {"Beside the water",
-                   "{fish} catches {#fish-food} food, as often as you like. {raft} builds a raft "
-                   "for {#raft-wood} wood, which crosses any depth.",
-                   ICON_FISH, false, by_water},
-    [TIP_FULL] = {"Little more can be carried",
-                  "Each of the crew carries {#carry}; what is gathered beyond that is lost. A "
-                  "camp's store ({store}) keeps what you put there; {camp} pitches a camp on "
-                  "grass or sand for {#camp-wood} wood.",
-                  ICON_CARRY, false, full_hands},
-    [TIP_DROWN] = {"Do not sleep here",
-                   "The sea will be too deep here tonight, and drown you all. Go to higher ground "
-                   "before you end the day, or have a raft.",
-                   ICON_WARNING, true, NULL},
-    [TIP_ENOUGH] = {"Enough beacons burn",
-                    "Keep them burning until day {#days} ends, or sail home now ({sail}). A day "
-                    "left is worth {#score-day-left [point|points]}, a landmark {#score-landmark}.",
-                    ICON_SAIL, true, enough_burn},
-    [TIP_TOWER] = {"A view from above",
-                   "You have the wood for a watchtower ({tower}): it shows all within "
-                   "{#tower-sight [tile|tiles]}, a good way to find cairns.",
-                   ICON_TOWER, false, needs_tower},
-    [TIP_STORE] = {"The wreck keeps things",
-                   "Each of you carries {#carry}, and food fills most of that. Leave some of it in "
-                   "the wreck's store ({store}) to have hands free for wood and stone.",
-                   ICON_STORE, false, by_wreck},
+    [TIP_WELCOME] = {"Shipwrecked", .icon = ICON_SHIP, .text =
+        "Click on the land to walk there, or use {step-north}, {step-west}, {step-south} and "
+        "{step-east}. Gather wood, stone and sand, light {#beacons [beacon|beacons]} at cairns, "
+        "the heaps of stones with a yellow flag, and keep them burning until day {#days} ends. "
+        "{help} opens the handbook."},
+    [TIP_TREE] = {"Wood", .icon = ICON_AXE, .when = on_tree, .text =
+        "{gather} fells a tree here: {#chop-wood} wood for {#chop-ticks [tick|ticks]}. It makes "
+        "beacons, camps and rafts, and the fire of a night outside."},
+    [TIP_ROCK] = {"Stone", .icon = ICON_PICK, .when = on_rock, .text =
+        "{gather} quarries {#quarry-stone} stone here, {#quarry-times [time|times]}. And the "
+        "higher you stand, the more of the island you see."},
+    [TIP_SAND] = {"Sand", .icon = ICON_SHOVEL, .when = on_sand, .text =
+        "{gather} digs {#dig-sand} sand here; a beacon takes {#beacon-sand}. Beaches drown first, "
+        "so do not come too late."},
+    [TIP_SITE] = {"A cairn", .icon = ICON_FLAG, .when = sees_site, .text =
+        "A heap of stones with a yellow flag, {site}. A beacon can be lit on it, for "
+        "{#beacon-wood} wood, {#beacon-stone} stone and {#beacon-sand} sand. Will it stay dry? "
+        "White lines show how far the next tides come."},
+    [TIP_BEACON] = {"Enough for a beacon", .icon = ICON_BEACON, .when = has_beacon, .text =
+        "You carry all that it takes. The nearest cairn that you know is {site}; there {beacon} "
+        "lights the beacon."},
+    [TIP_TICKS] = {"The day is nearly over", .icon = ICON_HOURGLASS, .when = few_ticks, .text =
+        "What an action takes beyond the last tick is owed tomorrow. {end-day} ends the day. The "
+        "night is free in a camp; elsewhere {#cold-wood} wood burns, or {#cold-ticks [tick "
+        "is|ticks are]} lost."},
+    [TIP_NIGHT] = {"The night", .icon = ICON_MOON, .when = had_night, .text =
+        "Each of you eats 1 food every night. Forage on grass ({gather}) or fish beside water "
+        "({fish}) before it runs out."},
+    [TIP_TIDE] = {"The sea has risen", .icon = ICON_TIDE, .when = had_tide, .text =
+        "It takes the next height every {#tide-step [day|days]}. The lines on the map say what "
+        "goes next, dashed what goes after that; {tide-line} hides and shows them."},
+    [TIP_HUNGRY] = {"Too little food", .icon = ICON_FOOD, .when = hungry, .text =
+        "It is not enough for all of you tonight, and {#hungry-nights [hungry night costs|hungry "
+        "nights in a row cost]} a life. Forage on grass ({gather}), or fish beside water "
+        "({fish})."},
+    [TIP_STORM] = {"A storm is near", .icon = ICON_STORM, .when = storm_ahead, .text =
+        "Each step in it takes {#storm-land [tick|ticks]} more, by raft {#storm-raft}, and you see "
+        "less far. The bar above announces storms."},
+    [TIP_WATER] = {"Beside the water", .icon = ICON_FISH, .when = by_water, .text =
+        "{fish} catches {#fish-food} food, as often as you like. {raft} builds a raft for "
+        "{#raft-wood} wood, which crosses any depth."},
+    [TIP_FULL] = {"Little more can be carried", .icon = ICON_CARRY, .when = full_hands, .text =
+        "Each of the crew carries {#carry}; what is gathered beyond that is lost. A camp's store "
+        "({store}) keeps what you put there; {camp} pitches a camp on grass or sand for "
+        "{#camp-wood} wood."},
+    [TIP_DROWN] = {"Do not sleep here", .icon = ICON_WARNING, .urgent = true, .text =
+        "The sea will be too deep here tonight, and drown you all. Go to higher ground before you "
+        "end the day, or have a raft."},
+    [TIP_ENOUGH] = {"Enough beacons burn", .icon = ICON_SAIL, .when = enough_burn, .urgent = true,
+        .text =
+        "Keep them burning until day {#days} ends, or sail home now ({sail}). A day left is worth "
+        "{#score-day-left [point|points]}, a landmark {#score-landmark}."},
+    [TIP_TOWER] = {"A view from above", .icon = ICON_TOWER, .when = needs_tower, .text =
+        "You have the wood for a watchtower ({tower}): it shows all within {#tower-sight "
+        "[tile|tiles]}, a good way to find cairns."},
+    [TIP_STORE] = {"The wreck keeps things", .icon = ICON_STORE, .when = by_wreck, .text =
+        "Each of you carries {#carry}, and food fills most of that. Leave some of it in the "
+        "wreck's store ({store}) to have hands free for wood and stone."},
 };
+// clang-format on
 
 Tip tip_due(const Game *game, uint32_t seen) {
     static const Tip order[] = {TIP_ENOUGH, TIP_SITE,  TIP_BEACON, TIP_HUNGRY, TIP_TICKS,
@@ -213,7 +192,7 @@ int tip_where(const Game *game, int cell, const char **direction) {
                                             {"south-west", "south", "south-east"}};
     int width = game->island->width, from = game->party.cell;
     int dx = cell % width - from % width, dy = cell / width - from / width;
-    int far_x = abs(dx), far_y = abs(dy);  // 2/5 is near the tangent of an eighth's half
+    int far_x = abs(dx), far_y = abs(dy);  // 2/5 is about the tangent of 22.5 degrees
     int column = 5 * far_x > 2 * far_y ? (dx > 0) - (dx < 0) : 0;
     int row = 5 * far_y > 2 * far_x ? (dy > 0) - (dy < 0) : 0;
     *direction = words[row + 1][column + 1];
@@ -228,9 +207,9 @@ static void print_site(const Game *game, char *text, size_t capacity) {
     sentence_print(text, capacity, tiles ? "# [tile|tiles] $ of here" : "right here", blanks);
 }
 
-enum { BLANK = 96 };  // what stands between braces, and in their place
+enum { BLANK = 96 };  // bytes between braces, and of what takes their place
 
-// What stands for the word between braces, "#" where nothing does.
+// Prints what a word between braces stands for; "#" where it stands for nothing.
 static void print_meaning(const char *word, const Rules *rules, const Settings *settings,
                           const char *site, char text[BLANK]) {
     char sentence[BLANK];

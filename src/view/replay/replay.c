@@ -21,7 +21,7 @@ static void replay_free(void *own) {
         (Replay){.shell = replay->shell, .job = replay->job, .paused = true, .back = replay->back};
 }
 
-// Where it cannot be watched the window goes back.
+// If it cannot be watched the window goes back.
 static void begin(Replay *replay, const Journey *watched, bool witness, const char *title) {
     Shell *shell = replay->shell;
     const Expedition *expedition = watched->expedition;
@@ -47,9 +47,7 @@ static void begin(Replay *replay, const Journey *watched, bool witness, const ch
 }
 
 static void read_file(Replay *replay, const char *path) {
-    JourneyWish wish;
-    shell_journey_wish(replay->shell, &wish);
-    wish.kind = JOURNEY_RECORDING;
+    JourneyWish wish = shell_journey_wish(replay->shell, JOURNEY_RECORDING);
     snprintf(wish.path, sizeof wish.path, "%s", path);
     journey_job_start(&replay->job, &wish);
 }
@@ -89,7 +87,7 @@ static void take_over(Replay *replay) {
     }
     shell_hold_home(shell);
     screens_keep(shell);
-    unfinished_keep(shell);  // another game may be under way
+    unfinished_keep(shell);  // the save may be of another game
     Go *go = go_to(shell, SCREEN_PLAY);
     go->takes_over = true;
     go->at = replay->at;
@@ -116,11 +114,6 @@ static void step(Replay *replay, int step) {
     replay_seek(replay, replay->at + step);
 }
 
-static void lift_fog(Replay *replay) {
-    replay->no_fog = !replay->no_fog;
-    replay_map(replay);
-}
-
 static bool do_action(Replay *replay, Action action) {
     replay->shell->dirty = true;
     switch (action) {
@@ -131,7 +124,10 @@ static bool do_action(Replay *replay, Action action) {
     case ACTION_FASTER: change_speed(replay, 1); return true;
     case ACTION_DAY_BACK: replay_day(replay, -1); return true;
     case ACTION_DAY_ON: replay_day(replay, 1); return true;
-    case ACTION_FOG: lift_fog(replay); return true;
+    case ACTION_FOG:
+        replay->no_fog = !replay->no_fog;
+        replay_map(replay);
+        return true;
     case ACTION_FOLLOW: replay_centre(replay); return true;
     case ACTION_TAKE_OVER: take_over(replay); return true;
     default: return false;
@@ -158,8 +154,8 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return do_action(replay, action);
 }
 
-// The view moved by hand is not taken back to the party. Where the time bar has the focus, left and right
-// are for that.
+// A view moved by hand does not return to the party. While the time bar has the focus, left and
+// right move its knob.
 static void event(void *own, const SDL_Event *event) {
     Replay *replay = own;
     Shell *shell = replay->shell;
@@ -170,7 +166,7 @@ static void event(void *own, const SDL_Event *event) {
     if (shell->moving.dragging && shell->moving.moved) replay->following = false;
 }
 
-// Milliseconds until the next command is due; -1 where none is.
+// Milliseconds until the next command is due; -1 none.
 static int go_on(Replay *replay, double seconds) {
     if (replay->paused) return -1;
     int speed = REPLAY_SPEED[replay->speed];

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The panels over a replay: what happens above, the time bar and its buttons below.
+// The panels of a replay: what happens above, the time bar and its buttons below.
 #include <SDL.h>
 
 #include "../../base/number.h"
 #include "replay.h"
 #include "../profile/actions.h"
 
-enum {
-    GAP = 4,
-    PAD = 12,
-    TOOL = 28,  // from a button to the next
-    APART = 8,  // more between groups of them
-    BAR = 20,
-    KNOB = 12,  // as ui_slider's
-    NARROW = 560,  // too narrow for a small map beside the bar
-    LOW = 320,  // too low for words that are said above as well
-};
+enum { GAP = 4, PAD = 12, BAR = 20, KNOB = 12 };  // the knob is that of ui_slider
+enum { TOOL = 28, APART = 8 };  // from button to button; extra gap between groups
+enum { NARROW = 560 };  // too narrow for a small map beside the bar
+enum { LOW = 320 };  // too low for the words above the bar
 
-// Above: where it stands.
+// Above: the state.
 
 typedef struct Stat {
     Icon icon;
@@ -42,7 +36,7 @@ static void count_stats(const Game *game, Stat stats[STATS]) {
     *at = (Stat){ICON_TROPHY, "Score so far", words("#1", NUMBERS(score_of(game).total))};
 }
 
-// The width that they take; paints them as well.
+// The width of all stats; paints them too.
 static int lay_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart, bool paint) {
     int begin = x;
     for (int i = 0; i < STATS; i++) {
@@ -57,7 +51,7 @@ static int lay_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart, b
     return x - apart - begin;
 }
 
-// Returns where it ends below.
+// Returns its lower end.
 static int paint_status(const Replay *replay) {
     enum { WIDE = 760, TOLD_LINES = 2, LEFT = TOOL + 8 };
     Ui *ui = &replay->shell->ui;
@@ -84,7 +78,7 @@ static int paint_status(const Replay *replay) {
     return box.y + box.height;
 }
 
-// Where it does not come out the same, until that has been read.
+// Warns that the recording does not come out the same, until that was read.
 static void paint_warning(const Replay *replay, int y) {
     enum { WIDE = 480 };
     Ui *ui = &replay->shell->ui;
@@ -98,17 +92,17 @@ static void paint_warning(const Replay *replay, int y) {
     ui_text_cut(ui, x + 22, box.y + 12, room - 22, INK_WRONG,
                 "This recording does not come out the same");
     ui_text_block(ui, x, box.y + 30, room, lines, INK, replay->diverged);
-    ui_text_cut(ui, x, below, room - 84, INK_FADED, "It is shown as far as that.");
+    ui_text_cut(ui, x, below, room - 84, INK_FADED, "It is shown up to that point.");
     ui_button(ui, (Box){x + room - 76, below - 6, 76, UI_BUTTON_HEIGHT},
               (Button){.icon = ICON_CHECK, .word = "Go on", .what = REPLAY_WARNING_READ});
 }
 
-// Below: the buttons. They go from left to right, in as many rows as that takes.
+// Below: the buttons, from left to right in as many rows as they need.
 
 typedef struct Tool {
-    Action action;  // ACTION_NONE: the speed in words
+    Action action;  // ACTION_NONE: shows the speed
     int width;
-    bool apart;  // from the one before it
+    bool apart;  // a gap before it
     const char *word;
 } Tool;
 
@@ -142,31 +136,24 @@ static const char *why_not(const Replay *replay, Action action) {
     }
 }
 
-static void paint_speed(const Replay *replay, Box box) {
-    Words text = words("#1/s", NUMBERS(REPLAY_SPEED[replay->speed]));
-    ui_text_middle(&replay->shell->ui, box.x, box.y + 5, box.width, INK, text.text);
-}
-
 static void paint_tool(const Replay *replay, Box box, const Tool *tool) {
     Action action = tool->action;
     Words tip = action_tip(replay->shell, action);
-    Button button = {.icon = ACTION_INFO[action].icon,
-                     .tip = tip.text,
-                     .why_not = why_not(replay, action),
-                     .on = is_on(replay, action),
-                     .what = REPLAY_DO,
+    Button button = {ACTION_INFO[action].icon, tool->word, .tip = tip.text, .what = REPLAY_DO,
                      .number = (int)action};
+    button.why_not = why_not(replay, action);
+    button.on = is_on(replay, action);
     if (action == ACTION_PAUSE) button.icon = replay->paused ? ICON_PLAY : ICON_PAUSE;
     if (tool->word) {
-        button.word = tool->word;
         button.key = action_key(replay->shell, action);
         button.tip = "Play on from here, as a practice run";
     }
     ui_button(&replay->shell->ui, box, button);
 }
 
-// The rows that they take in a room; paints them as well, from its left top on.
+// The rows of buttons in a room; paints them too, from its left top.
 static int lay_tools(const Replay *replay, Box room, bool paint) {
+    Words speed = words("#1/s", NUMBERS(REPLAY_SPEED[replay->speed]));
     int x = 0, row = 0;
     for (int i = 0; i < TOOL_COUNT; i++) {
         const Tool *tool = &TOOLS[i];
@@ -176,7 +163,8 @@ static int lay_tools(const Replay *replay, Box room, bool paint) {
             row++;
         }
         Box box = {room.x + x, room.y + row * TOOL, tool->width - 2, UI_BUTTON_HEIGHT};
-        if (paint && tool->action == ACTION_NONE) paint_speed(replay, box);
+        if (paint && tool->action == ACTION_NONE)
+            ui_text_middle(&replay->shell->ui, box.x, box.y + 5, box.width, INK, speed.text);
         else if (paint) paint_tool(replay, box, tool);
         x += tool->width;
     }
@@ -185,7 +173,7 @@ static int lay_tools(const Replay *replay, Box room, bool paint) {
 
 // The time bar.
 
-// Where a command is on it.
+// Where a command is on the time bar.
 static int on_bar(Box bar, int command, int commands) {
     return bar.x + KNOB / 2 + (bar.width - KNOB) * command / int_max(commands, 1);
 }
@@ -205,7 +193,7 @@ static void paint_days(Ui *ui, const Replay *replay, Box bar) {
     }
 }
 
-// Returns where it begins above.
+// Returns its upper end.
 static int paint_controls(const Replay *replay, bool beside_map) {
     Ui *ui = &replay->shell->ui;
     int width = ui->width - 2 * GAP - (beside_map ? minimap_place(replay->shell).width + GAP : 0);
@@ -238,14 +226,13 @@ static void paint_words(const Replay *replay, int bottom, int room) {
     }
 }
 
-Choice replay_hud_paint(void *own) {
+void replay_hud_paint(void *own, Ui *ui) {
     const Replay *replay = own;
     Shell *shell = replay->shell;
-    Ui *ui = &shell->ui;
     if (!replay->game) {
-        banner_paint(shell, "Reading the recording", "Esc goes back",
-                     journey_job_share(&replay->job), ui->width - 4 * GAP, 2 * GAP);
-        return ui->choice;
+        banner_paint(shell, "Reading the recording", "Esc goes back", world_job_share(&replay->job),
+                     ui->width - 4 * GAP, 2 * GAP);
+        return;
     }
     bool beside_map = ui->width >= NARROW && ui->height >= 300;
     int room = ui->width - 2 * GAP - (beside_map ? 2 * (minimap_place(shell).width + GAP) : 0);
@@ -253,5 +240,4 @@ Choice replay_hud_paint(void *own) {
     if (beside_map) minimap_paint(shell);
     paint_warning(replay, above);
     paint_words(replay, bottom, room);
-    return ui->choice;
 }

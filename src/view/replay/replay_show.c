@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What goes by in a replay: the state at any moment, its picture, and the view that keeps to it.
+// The state of a replay at any moment, its picture, and the view that follows the party.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 const int REPLAY_SPEED[REPLAY_SPEEDS] = {1, 2, 5, 10, 30, 100};
 
-static const double GLIDE = 5;  // how fast the view comes to the party, a second
+static const double GLIDE = 5;  // how fast the view comes to the party, per second
 
 // Moments.
 
@@ -37,7 +37,7 @@ bool replay_keep_frames(Replay *replay) {
     return good;
 }
 
-// Sentences of all that happened, as many as fit.
+// Tells what happened, as far as it fits.
 static void tell(Replay *replay, const Events *events) {
     size_t length = 0;
     replay->told[0] = 0;
@@ -51,8 +51,7 @@ static void tell(Replay *replay, const Events *events) {
     }
 }
 
-// The last keyframe before a moment, so that the command that leads to it is carried out again; else
-// the first.
+// The last keyframe before a moment, so that the last command is carried out again; or the first.
 static int frame_before(const Replay *replay, int at) {
     int frame = 0;
     while (frame + 1 < replay->keyframe_count && replay->keyframes[frame + 1]->commands < at)
@@ -62,7 +61,7 @@ static int frame_before(const Replay *replay, int at) {
 
 void replay_map(Replay *replay) {
     if (replay->no_fog) playfield_settle(&replay->field);
-    screen_minimap(replay->shell);
+    minimap_make(replay->shell);
 }
 
 void replay_seek(Replay *replay, int at) {
@@ -91,23 +90,20 @@ void replay_day(Replay *replay, int step) {
 }
 
 const char *replay_why_not_taken_over(const Replay *replay) {
-    return replay->game->outcome == OUTCOME_PLAYING ? NULL : "It is over here: go back first";
+    return replay->game->outcome == OUTCOME_PLAYING ? NULL : "The game is over here: go back first";
 }
 
 // The view.
 
-static void party_tile(const Replay *replay, int *x, int *y) {
-    const Game *game = replay->game;
-    *x = game->party.cell % game->island->width;
-    *y = game->party.cell / game->island->width;
+static Point party_corner(const Replay *replay) {
+    return journey_corner(replay->game, replay->game->party.cell);
 }
 
 static Camera on_party(const Replay *replay) {
     const Shell *shell = replay->shell;
-    int x, y;
-    party_tile(replay, &x, &y);
-    return camera_clamp(camera_centre(shell->camera, shell->view, x, y), shell->view,
-                        moving_margin(shell));
+    Point at = party_corner(replay);
+    return camera_clamp(camera_centre(shell->camera, shell->view, at.x / 16, at.y / 16),
+                        shell->view, moving_margin(shell));
 }
 
 void replay_centre(Replay *replay) {
@@ -120,9 +116,9 @@ void replay_centre(Replay *replay) {
 static bool is_in_the_middle(const Replay *replay) {
     View view = replay->shell->view;
     Box middle = {view.width / 4, view.height / 4, view.width / 2, view.height * 3 / 8};
+    Point at = party_corner(replay);
     int x, y;
-    party_tile(replay, &x, &y);
-    camera_project(replay->shell->camera, x, y, &x, &y);
+    camera_project(replay->shell->camera, at.x / 16, at.y / 16, &x, &y);
     return box_holds(middle, x, y);
 }
 
@@ -164,22 +160,18 @@ static int pose(const Replay *replay, Direction facing) {
 static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
     const Game *game = replay->game;
     Direction way = facing(replay);
-    int x, y, aside_x, aside_y;
+    Point at = party_corner(replay), beside = journey_beside(game, game->party.cell);
     if (game->outcome == OUTCOME_STARVED || game->outcome == OUTCOME_DROWNED) return 0;
-    party_tile(replay, &x, &y);
-    journey_beside(game, game->party.cell, &aside_x, &aside_y);
-    sprites[0] = (FieldSprite){.thing = pose(replay, way),
-                               .mirrored = way == WEST,
-                               .x = x * 16 + aside_x,
-                               .y = y * 16 + aside_y};
-    sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = x * 16, .y = y * 16};
+    sprites[0] =
+        (FieldSprite){pose(replay, way), way == WEST, .x = at.x + beside.x, .y = at.y + beside.y};
+    sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = at.x, .y = at.y};
     return game_flooded(game, game->party.cell) && !game->party.raft ? 2 : 1;
 }
 
 void replay_paint(void *own, Canvas canvas) {
     const Replay *replay = own;
     Shell *shell = replay->shell;
-    if (!replay->game) {  // it is being read
+    if (!replay->game) {  // still being read
         shell_paint_world(shell, canvas);
         return;
     }

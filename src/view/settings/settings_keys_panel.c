@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The page of keys: all actions by the place where they matter, with two keys each.
 //
-// Every key of the list has a widget's number, whether it shows or not, so that Tab and the arrows
-// walk all of them; the list follows the focus.
+// Every key of the list has a widget's number, visible or not, so that Tab and the arrows reach all of them;
+// the list follows the focus.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,12 +23,12 @@ static const struct {
 enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS, ROWS = ACTION_COUNT - 1 + GROUP_COUNT };
 
 typedef struct List {
-    Box box;  // without the bar
-    int first;  // number of the first key's widget
+    Box box;  // without the scroll bar
+    int first;  // the number of the first key's widget
 } List;
 
-// Rows are a heading for each group, with its actions below: an action's row is its number and that of
-// its group together.
+// Each group has a row for its heading, then rows for its actions. So an action's row is its number plus
+// that of its group.
 static int heading_row(int group) { return (int)GROUPS[group].first - 1 + group; }
 
 static int group_of(int row) {
@@ -43,15 +43,13 @@ static int row_of(Action action) {
     return (int)action + group;
 }
 
-// Keys of a waiting slot.
-
 static void give_key(SettingsPanel *panel, const char *key) {
     char(*keys)[KEY_TEXT] = panel->shell->settings.keys[panel->waiting];
     int slot = panel->slot;
     for (int i = 0; i < KEYS_EACH; i++)
         if (i != slot && strcmp(keys[i], key) == 0)
             settings_clear_key(&panel->shell->settings, panel->waiting, i);
-    while (slot > 0 && !keys[slot - 1][0]) slot--;  // no gap before it
+    while (slot > 0 && !keys[slot - 1][0]) slot--;  // leaves no gap
     snprintf(keys[slot], KEY_TEXT, "%s", key);
     panel->slot = slot;
     panel->waiting = ACTION_NONE;
@@ -74,14 +72,14 @@ bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) 
         give_key(panel, good);
     } else {
         sentence_print(panel->refused, sizeof panel->refused,
-                       "$ always does the same; press another, or Esc.", NAMES(text));
+                       "$ cannot be changed; press another key, or Esc.", NAMES(text));
     }
     return true;
 }
 
 // The list.
 
-// Up and down, left and right walk the keys of the list, where one of them has the focus.
+// Arrows move the focus from key to key where one of them has it.
 static void walk(Ui *ui, const List *list) {
     enum { LAST = KEYS_EACH * (ACTION_COUNT - 1) - 1 };
     int at = ui->focus - list->first;
@@ -96,29 +94,27 @@ static void walk(Ui *ui, const List *list) {
     ui->focus = list->first + at;
 }
 
-static void follow_focus(SettingsPanel *panel, const List *list) {
-    Ui *ui = &panel->shell->ui;
+static void follow_focus(const Ui *ui, SettingsPanel *panel, const List *list) {
     int at = (ui->focus - list->first) / KEYS_EACH, row = -1;
     bool inside = ui->focus >= list->first && at < ACTION_COUNT - 1;
     if (inside && ui->focus != panel->focus) row = row_of((Action)(at + 1));
     panel->focus = ui->focus;
-    if (row > 0 && row - 1 < panel->rows.top) row--;  // with the heading, where there is one
+    if (row > 0 && row - 1 < panel->rows.top) row--;  // shows a heading above it too
     list_show(&panel->rows, row);
 }
 
-static void paint_key(const SettingsPanel *panel, Box box, Action action, int slot) {
+static void paint_key(Ui *ui, const SettingsPanel *panel, Box box, Action action, int slot) {
     const Settings *settings = &panel->shell->settings;
-    Ui *ui = &panel->shell->ui;
     const char *key = settings->keys[action][slot];
     Action other = settings_conflict(settings, action, key);
     bool waits = panel->waiting == action && panel->slot == slot, warns = other && !waits;
-    Words tip = words(other    ? "$1 is \"$2\" as well"
+    Words tip = words(other    ? "$1 is also \"$2\""
                       : key[0] ? "$1"
                                : "Choose a key",
                       NAMES(key, ACTION_INFO[other].word));
     ui_button(ui, box,
               (Button){.icon = warns ? ICON_WARNING : ICON_NONE,
-                       .word = waits ? "Press it" : key,
+                       .word = waits ? "Press a key" : key,
                        .tip = tip.text,
                        .on = waits,
                        .what = SETTINGS_KEY,
@@ -126,32 +122,29 @@ static void paint_key(const SettingsPanel *panel, Box box, Action action, int sl
     if (warns) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
 }
 
-static void paint_action(const SettingsPanel *panel, const List *list, Box row, Action action) {
-    Ui *ui = &panel->shell->ui;
+static void paint_action(Ui *ui, const SettingsPanel *panel, const List *list, Box row,
+                         Action action) {
     int x = row.x + row.width - KEYS_EACH * (KEY_WIDTH + KEY_GAP);
     ui_icon(ui, row.x, row.y + 4, ACTION_INFO[action].icon, false);
     ui_text_cut(ui, row.x + 22, row.y + 5, x - row.x - 26, INK, ACTION_INFO[action].word);
     ui->count = list->first - 1 + KEYS_EACH * ((int)action - 1);
     for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
-        paint_key(panel, (Box){x, row.y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
+        paint_key(ui, panel, (Box){x, row.y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
 }
 
-static void paint_rows(const SettingsPanel *panel, const List *list) {
-    Ui *ui = &panel->shell->ui;
+static void paint_rows(Ui *ui, const SettingsPanel *panel, const List *list) {
     const ListView *rows = &panel->rows;
     Box place = list->box;
     for (int row = rows->top; row < rows->top + rows->shown; row++, place.y += ROW) {
         int group = group_of(row);
         Box heading = {place.x, place.y + 2, place.width - KEY_GAP, ROW};
         if (row == heading_row(group)) settings_heading(ui, heading, GROUPS[group].word);
-        else paint_action(panel, list, place, (Action)(row - group));
+        else paint_action(ui, panel, list, place, (Action)(row - group));
     }
     ui->count = list->first - 1 + KEYS_EACH * (ACTION_COUNT - 1);
 }
 
-static void paint_bar(SettingsPanel *panel, const List *list) {
-    Ui *ui = &panel->shell->ui;
-    ListView *rows = &panel->rows;
+static void paint_bar(Ui *ui, ListView *rows, const List *list) {
     Box bar = {list->box.x + list->box.width, list->box.y, BAR, rows->shown * ROW - 2};
     int before = rows->top;
     if (rows->shown >= rows->count) return;
@@ -164,15 +157,15 @@ static void paint_bar(SettingsPanel *panel, const List *list) {
     ui_fill(ui, (Box){knob.x + 2, knob.y + 1, 6, knob.height - 2}, lit ? LAMP : PAPER_EDGE);
 }
 
-// Below the list.
+// Conflicts.
 
-// A key that means two things.
+// A key of two actions.
 typedef struct Conflict {
-    Action action, other;  // ACTION_NONE there is none
+    Action action, other;  // both ACTION_NONE where there is none
     const char *key;
 } Conflict;
 
-// That of the key chosen last, or the first there is.
+// The conflict of the key chosen last, else the first one.
 static Conflict find_conflict(const SettingsPanel *panel) {
     const Settings *settings = &panel->shell->settings;
     for (int i = 0; i < KEYS_EACH * ACTION_COUNT; i++) {
@@ -185,7 +178,7 @@ static Conflict find_conflict(const SettingsPanel *panel) {
 }
 
 static void paint_conflict(Ui *ui, Box line, Conflict conflict) {
-    static const char take[] = "Take it from there";
+    static const char take[] = "Keep the first";
     const ActionInfo *action = &ACTION_INFO[conflict.action], *other = &ACTION_INFO[conflict.other];
     int width = ui_text_width(ui, take) + 16;
     Words text = words("$1 is \"$2\" and \"$3\"", NAMES(conflict.key, action->word, other->word));
@@ -196,8 +189,7 @@ static void paint_conflict(Ui *ui, Box line, Conflict conflict) {
     ui_button(ui, line, (Button){.word = take, .tip = text.text, .what = SETTINGS_CONFLICT});
 }
 
-static void paint_status(const SettingsPanel *panel, Box line) {
-    Ui *ui = &panel->shell->ui;
+static void paint_status(Ui *ui, const SettingsPanel *panel, Box line) {
     Conflict conflict = find_conflict(panel);
     Words press = words("Press a key for \"$\"; Esc cancels, Delete clears.",
                         NAMES(ACTION_INFO[panel->waiting].word));
@@ -206,29 +198,26 @@ static void paint_status(const SettingsPanel *panel, Box line) {
     else if (conflict.other) paint_conflict(ui, line, conflict);
     else
         ui_text_cut(ui, line.x, line.y + 5, line.width, INK_FADED,
-                    "Arrows walk, Enter chooses another key.");
+                    "Arrows move, Enter changes a key.");
 }
 
-void settings_keys_paint(SettingsPanel *panel, Box box) {
-    static const Button all = {ICON_UNDO, "All keys as at first", .what = SETTINGS_ALL_KEYS};
-    Ui *ui = &panel->shell->ui;
+void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box) {
+    static const Button all = {ICON_UNDO, "Reset all keys", .what = SETTINGS_ALL_KEYS};
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1};
     panel->rows.count = ROWS;
     panel->rows.shown = int_clamp(list.box.height / ROW, 1, ROWS);
     walk(ui, &list);
-    follow_focus(panel, &list);
-    paint_rows(panel, &list);
-    paint_bar(panel, &list);
+    follow_focus(ui, panel, &list);
+    paint_rows(ui, panel, &list);
+    paint_bar(ui, &panel->rows, &list);
     box.y += box.height - STATUS;
     box.height = UI_BUTTON_HEIGHT;
-    paint_status(panel, box);
+    paint_status(ui, panel, box);
     box.y += STATUS;
     box.width = ui_text_width(ui, all.word) + 40;
     ui_button(ui, box, all);
 }
-
-// What was chosen.
 
 // The other action loses the key.
 static void end_conflict(const SettingsPanel *panel, Settings *settings) {

@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 #include <stddef.h>
-#include <stdio.h>
 
 enum { WIDTH_MOST = 480, HEIGHT_MOST = 340, MARGIN = 8, GAP = 4, LINE = 26, BOTTOM = 42 };
 
@@ -25,7 +24,7 @@ static void paint_heading(Page *page, const char *word) {
     page->row.y += 22;
 }
 
-// Buttons across the page, one of them on.
+// Buttons across the page, of which one is on.
 static void paint_choices(Page *page, const Button *buttons, int count, int what, int on) {
     ui_choices(page->ui, page->row, buttons, count, what, on);
     page->row.y += LINE + GAP;
@@ -33,11 +32,10 @@ static void paint_choices(Page *page, const Button *buttons, int count, int what
 
 // Checkboxes.
 
-// Some fields say the opposite of the word.
 typedef struct Switch {
     const char *word;
     size_t field;  // of Settings
-    bool opposite;
+    bool opposite;  // the field says the opposite of the word
 } Switch;
 
 // clang-format off
@@ -63,7 +61,7 @@ static void turn(Settings *settings, const Switch *row) {
     *field = !*field;
 }
 
-// From a switch to before another, two in a row; one that is too long for that has its own.
+// Paints the switches from `first` to before `end`, two in a row; a long one has a row of its own.
 static void paint_switches(Page *page, int first, int end) {
     enum { SIGN = 28 };
     Box *row = &page->row;
@@ -84,7 +82,7 @@ static void paint_switches(Page *page, int first, int end) {
     }
 }
 
-// The screen.
+// The page of the screen.
 
 static void paint_scales(Page *page) {
     static const char word[] = "Letters and buttons";
@@ -94,7 +92,8 @@ static void paint_scales(Page *page) {
     for (int scale = 0; scale <= SCALE_MOST; scale++) {
         Words number = words(scale ? "#" : "Auto", NUMBERS(scale));
         Button button = {.word = number.text,
-                         .tip = scale ? "Screen pixels for each of theirs" : "By the window's size",
+                         .tip = scale ? "Screen pixels per pixel of the interface"
+                                      : "Follows the window's size",
                          .on = scale == page->settings->scale,
                          .what = SETTINGS_SCALE,
                          .number = scale};
@@ -105,7 +104,7 @@ static void paint_scales(Page *page) {
     page->row.y += LINE + GAP;
 }
 
-// Some of the art's colours as a palette has them: sea, shoal, sand, leaf, grass, rock, red, light.
+// Some colours of a palette: deep sea, lagoon, shoal, sand, leaf, grass, rock, red.
 static void paint_swatches(Ui *ui, Box box, Tones palette) {
     static const int shown[] = {1, 3, 4, 8, 12, 13, 17, 23};
     enum { SHOWN = sizeof shown / sizeof *shown };
@@ -137,7 +136,7 @@ static void paint_screen_page(Page *page) {
     paint_switches(page, PICTURE, MOTION);
 }
 
-// Play.
+// The page of play.
 
 static void paint_volume(Page *page) {
     Ui *ui = page->ui;
@@ -153,7 +152,7 @@ static void paint_volume(Page *page) {
 static void paint_tips_again(Page *page) {
     Button button = {ICON_HELP, "Show all tips again", .what = SETTINGS_TIPS};
     if (page->settings->no_tips) button.why_not = "Tips are switched off";
-    else if (!page->settings->tips_seen) button.why_not = "None has been seen yet";
+    else if (!page->settings->tips_seen) button.why_not = "No tip has been seen yet";
     page->row.width = ui_text_width(page->ui, button.word) + 40;
     ui_button(page->ui, page->row, button);
 }
@@ -170,22 +169,22 @@ static void paint_play_page(Page *page) {
 
 // The dialog.
 
-// Choices that no file keeps: two lines beside the button.
+// Tells why no file keeps the choices, in two lines beside the button.
 static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
     int y = inside.y + inside.height - 4;
-    Words text = words("Only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
+    Words text =
+        words("Kept only until the game ends: $", NAMES(error_words(&shell->home.why_not).text));
     ui_icon(ui, inside.x, y + 8, ICON_WARNING, false);
     ui_text_block(ui, inside.x + 20, y, inside.width - 116, 2, INK_WRONG, text.text);
 }
 
-static Choice settings_interface(void *own) {
+static void settings_interface(void *own, Ui *ui) {
     static const Button tabs[TAB_COUNT] = {{ICON_PALETTE, .word = "Screen"},
                                            {ICON_GEAR, .word = "Play"},
                                            {ICON_KEYBOARD, .word = "Keys"}};
     static const Button done = {ICON_CHECK, "Done", .key = "Esc", .what = SETTINGS_DONE};
     SettingsPanel *panel = own;  // its list of keys is moved
     Shell *shell = panel->shell;
-    Ui *ui = &shell->ui;
     Box box = ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
                         int_min(ui->height - MARGIN, HEIGHT_MOST), "Settings");
     Box inside = ui_dialog_inside(box, BOTTOM);
@@ -194,13 +193,13 @@ static Choice settings_interface(void *own) {
     if (panel->tab == TAB_SCREEN) paint_screen_page(&page);
     else if (panel->tab == TAB_PLAY) paint_play_page(&page);
     else
-        settings_keys_paint(panel, (Box){inside.x, page.row.y, inside.width,
-                                         inside.y + inside.height - page.row.y});
+        settings_keys_paint(
+            ui, panel,
+            (Box){inside.x, page.row.y, inside.width, inside.y + inside.height - page.row.y});
     if (!shell->home.kept && panel->tab != TAB_KEYS) paint_not_kept(shell, ui, inside);
     ui_button(ui,
               (Box){inside.x + inside.width - 88, inside.y + inside.height, 88, UI_BUTTON_HEIGHT},
               done);
-    return ui->choice;
 }
 
 static void settings_act(void *own, Choice choice) {
@@ -221,7 +220,7 @@ static void settings_act(void *own, Choice choice) {
     if (choice.what == SETTINGS_VOLUME) sound_play(&shell->sound, SOUND_CLICK);
 }
 
-// No widget has the key too that was taken, and nobody waits for one who points elsewhere.
+// A key that was taken is not for widgets too, and a click or Tab ends the waiting.
 static void settings_ready(void *own) {
     SettingsPanel *panel = own;
     Ui *ui = &panel->shell->ui;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Settings, and what keys and buttons do wherever there is a window.
+// Settings, and what keys and buttons do on every screen.
 #include <SDL.h>
 
 #include "../ui/sprites.h"
@@ -11,17 +11,17 @@
 void shell_read_settings(Shell *shell) {
     TextError error = {0};
     Buffer bytes = {0};
-    char path[FILE_PATH], aside[FILE_PATH];
+    char aside[FILE_PATH];
     settings_default(&shell->settings);
     home_open(&shell->home);
-    home_path(&shell->home, HOME_SETTINGS, path);
+    HomePath path = home_path(&shell->home, HOME_SETTINGS);
     bool good = home_read(&shell->home, HOME_SETTINGS, SETTINGS_BYTES, &bytes, &error);
-    if (good && !settings_parse(&shell->settings, buffer_source(&bytes, path), &error)) {
+    if (good && !settings_parse(&shell->settings, buffer_source(&bytes, path.text), &error)) {
         settings_default(&shell->settings);
         bool moved = home_put_aside(&shell->home, HOME_SETTINGS, aside);
         shell_notice_error(shell,
-                           moved ? "$. It was put aside. Settings are as at first."
-                                 : "$. Settings are as at first.",
+                           moved ? "$. It was put aside. The settings are the defaults."
+                                 : "$. The settings are the defaults.",
                            &error);
     }
     buffer_free(&bytes);
@@ -38,6 +38,19 @@ void shell_save_settings(Shell *shell) {
         !home_write(&shell->home, HOME_SETTINGS, &text, &error))
         shell_notice_error(shell, "$", &error);
     buffer_free(&text);
+}
+
+void shell_recolour(Shell *shell) {
+    TextError error;
+    Tones palette = shell->settings.palette;
+    if (shell->palette != palette && !art_load_map(shell, &error))
+        shell_notice_error(shell, "$", &error);
+    shell->palette = palette;
+    if (shell->world.scenery.ground) scenery_recolour(&shell->world.scenery, palette);
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        if (shell->stack.rows[i]->recolour)
+            shell->stack.rows[i]->recolour(shell->stack.states[i], palette);
+    minimap_make(shell);
 }
 
 void shell_apply_settings(Shell *shell) {
@@ -80,7 +93,7 @@ void screen_keys(const Shell *shell, Button *buttons, int count) {
 static void copy_code(Shell *shell) {
     const World *world = screen_world(shell);
     CodeText code = code_text(&world->code);
-    if (world->sea) shell_notice(shell, "It can be copied as soon as the world is there");
+    if (world->sea) shell_notice(shell, "The code can be copied as soon as the world is there");
     else if (SDL_SetClipboardText(code.text) == 0) shell_say(shell, "Copied $", NAMES(code.text));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }
@@ -88,35 +101,25 @@ static void copy_code(Shell *shell) {
 void save_picture(Shell *shell, Canvas canvas) {
     char path[FILE_PATH];
     TextError error;
-    if (!files_free_name(path, sizeof path, screen_world(shell)->code.seed.text, ".png"))
+    if (!files_free_name(path, screen_world(shell)->code.seed.text, ".png"))
         shell_notice(shell, "There is no free name for a picture");
     else if (sprites_save(path, canvas, &error)) shell_say(shell, "Saved $", NAMES(path));
     else shell_notice_error(shell, "$", &error);
 }
 
-static void toggle_full_screen(Shell *shell) {
-    shell->settings.full_screen = !shell->settings.full_screen;
+static void change_setting(Shell *shell, Action action) {
+    enum { VOLUME = 6 };  // of sound that is turned on again
+    Settings *settings = &shell->settings;
+    int step = (action == ACTION_LARGER) - (action == ACTION_SMALLER);
+    if (action == ACTION_FULL_SCREEN) settings->full_screen = !settings->full_screen;
+    if (action == ACTION_TIDE_LINE) settings->no_tide_line = !settings->no_tide_line;
+    if (action == ACTION_SOUND) settings->volume = settings->volume ? 0 : VOLUME;
+    if (step) settings->scale = int_clamp(shell->ui.scale + step, 1, SCALE_MOST);
     shell_apply_settings(shell);
     shell_save_settings(shell);
-}
-
-static void change_scale(Shell *shell, int step) {
-    shell->settings.scale = int_clamp(shell->ui.scale + step, 1, SCALE_MOST);
-    shell_save_settings(shell);
-    shell_say(shell, "Interface scale #", NUMBERS(shell->settings.scale));
-}
-
-static void toggle_tide_lines(Shell *shell) {
-    shell->settings.no_tide_line = !shell->settings.no_tide_line;
-    shell_save_settings(shell);
-}
-
-static void toggle_sound(Shell *shell) {
-    enum { AGAIN = 6 };
-    shell->settings.volume = shell->settings.volume ? 0 : AGAIN;
-    shell_apply_settings(shell);
-    shell_save_settings(shell);
-    shell_notice(shell, shell->settings.volume ? "Sound is on" : "Sound is off");
+    if (step) shell_say(shell, "Interface scale #", NUMBERS(settings->scale));
+    if (action == ACTION_SOUND)
+        shell_notice(shell, settings->volume ? "Sound is on" : "Sound is off");
 }
 
 void action_do(Shell *shell, Action action) {
@@ -129,11 +132,11 @@ void action_do(Shell *shell, Action action) {
     case ACTION_WHOLE: moving_whole(shell); break;
     case ACTION_HIDE: shell->hidden = !shell->hidden; break;
     case ACTION_PHOTO: shell->photo = true; break;
-    case ACTION_FULL_SCREEN: toggle_full_screen(shell); break;
-    case ACTION_LARGER: change_scale(shell, 1); break;
-    case ACTION_SMALLER: change_scale(shell, -1); break;
-    case ACTION_SOUND: toggle_sound(shell); break;
-    case ACTION_TIDE_LINE: toggle_tide_lines(shell); break;
+    case ACTION_FULL_SCREEN:
+    case ACTION_LARGER:
+    case ACTION_SMALLER:
+    case ACTION_SOUND:
+    case ACTION_TIDE_LINE: change_setting(shell, action); break;
     case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
     default: dialog_toggle(shell, action); break;
     }

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../../base/file.h"
 #include "../../worldgen/image.h"
 #include "../../worldgen/level.h"
 #include "../../game/code.h"
@@ -15,7 +14,7 @@
 
 enum { NAME = 48, ENDING = 24, STEM = FILE_PATH - ENDING, TILESET_BYTES = 1 << 20 };
 
-// What the file system of anybody takes: other bytes become '_'.
+// Leaves what every file system takes; other bytes become '_'.
 static void plain_name(char name[NAME], const char *text, size_t length) {
     size_t used = 0;
     for (; used < length && used < NAME - 1 && text[used]; used++) {
@@ -25,7 +24,7 @@ static void plain_name(char name[NAME], const char *text, size_t length) {
     name[used] = 0;
 }
 
-// Where people look for pictures: the folder of that name, else their home, else here.
+// Where people look for pictures: the folder Pictures, else their home, else the current folder.
 static void picture_folder(char *folder, size_t capacity) {
     const char *home = getenv("HOME");
     snprintf(folder, capacity, "%s/Pictures", home ? home : "");
@@ -41,7 +40,7 @@ static bool any_exists(const char *stem, const char *const *endings, int count) 
     return false;
 }
 
-// "FOLDER/tidemark-SEED-N", not taken with any of the endings.
+// "FOLDER/tidemark-SEED-N" that is free with all of the endings.
 static bool free_stem(char stem[STEM], const char *seed, const char *const *endings, int count) {
     char folder[STEM - NAME - 32], name[NAME], first[STEM];
     picture_folder(folder, sizeof folder);
@@ -52,14 +51,12 @@ static bool free_stem(char stem[STEM], const char *seed, const char *const *endi
     return false;
 }
 
-bool files_free_name(char *path, size_t capacity, const char *seed, const char *ending) {
+bool files_free_name(char path[FILE_PATH], const char *seed, const char *ending) {
     char stem[STEM];
-    if (!free_stem(stem, seed, &ending, 1)) return false;
-    int length = snprintf(path, capacity, "%s%s", stem, ending);
-    return length >= 0 && (size_t)length < capacity;
+    return free_stem(stem, seed, &ending, 1) && file_path(path, "%s%s", stem, ending);
 }
 
-// What the files of a world end with.
+// Endings of the files of a world.
 enum { MAP, TILESET, HEIGHTS_PNG, HEIGHTS_PGM, FILES };
 static const char *const ENDINGS[FILES] = {[MAP] = ".tmx",
                                            [TILESET] = "-tiles.png",
@@ -74,7 +71,7 @@ typedef struct Bundle {
     TextError *error;
 } Bundle;
 
-// "STEM" with another ending; the bytes are done with afterwards.
+// Adds the file STEM with this ending, and frees its bytes.
 static void bundle_add(Bundle *bundle, const char *stem, const char *ending, Buffer *bytes) {
     char path[FILE_PATH + ENDING];
     snprintf(path, sizeof path, "%s%s", stem, ending);
@@ -92,12 +89,12 @@ static bool bundle_place(Bundle *bundle) {
     return bundle->good;
 }
 
-bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
+bool files_export(char path[FILE_PATH], const World *world, const char *data_folder,
                   TextError *error) {
     char stem[STEM], stock[FILE_PATH], tileset[FILE_PATH];
     if (!free_stem(stem, world->code.seed.text, ENDINGS, FILES))
         return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
-    snprintf(path, capacity, "%s%s", stem, ENDINGS[MAP]);
+    file_path(path, "%s%s", stem, ENDINGS[MAP]);
     snprintf(stock, sizeof stock, "%.4000s/assets/tileset.png", data_folder);
     snprintf(tileset, sizeof tileset, "%s%s", path_name(stem), ENDINGS[TILESET]);
     CodeText code = code_text(&world->code);
@@ -137,7 +134,7 @@ void files_own_levels(char *folder, size_t capacity) {
     snprintf(folder, capacity, data[0] ? "%s/levels" : "", data);
 }
 
-// The text of the level from-image, with another name in place of its picture's.
+// The text of the level from-image, with this picture in place of its own.
 static bool level_text(Buffer *text, const char *data_folder, const char *picture,
                        TextError *error) {
     static const char stock[] = "base.png";
@@ -167,17 +164,17 @@ static bool read_picture(Buffer *bytes, const char *path, TextError *error) {
     return good;
 }
 
-// A picture of the player's own levels, and its level beside it.
+// A picture of the player's own, and the level beside it.
 typedef struct OwnPicture {
     char folder[FILE_PATH - NAME - ENDING];
     char name[NAME + 8];  // without its ending
     const char *ending;
     char path[FILE_PATH], level[FILE_PATH];
-    bool there;  // the same picture
+    bool there;  // this very picture is there already
 } OwnPicture;
 
-// The name that the picture has, or "NAME-2" and so on where that is another's: games that were played
-// on it would be of another land.
+// Finds a name: that of the picture, or "NAME-2" and so on if that belongs to another picture,
+// since games played on that one would get another land.
 static bool find_name(OwnPicture *own, const char *picture, const Buffer *bytes, TextError *error) {
     char name[NAME];
     const char *base = path_name(picture);
@@ -206,15 +203,15 @@ static bool place_own(const OwnPicture *own, Buffer *bytes, const char *data_fol
     return bundle_place(&bundle);
 }
 
-bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
-                  TextError *error) {
+bool files_import(char level[FILE_PATH], const char *data_folder, TextError *error) {
     OwnPicture own = {.ending = NULL};
     Buffer bytes = {0};
+    if (!files_is_picture(level)) return true;
     files_own_levels(own.folder, sizeof own.folder);
-    bool good = read_picture(&bytes, picture, error) && home_make_folder(own.folder, error) &&
-                find_name(&own, picture, &bytes, error) &&
+    bool good = read_picture(&bytes, level, error) && home_make_folder(own.folder, error) &&
+                find_name(&own, level, &bytes, error) &&
                 place_own(&own, &bytes, data_folder, error);
-    snprintf(level, capacity, "%s", own.level);
+    if (good) memcpy(level, own.level, sizeof own.level);
     buffer_free(&bytes);
     return good;
 }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
-// files: what a player takes out of the game, and brings into it.
+// files: what players take out of the game and bring into it.
 //
-// Files that belong together appear together or not at all. Nothing that is there already is
-// overwritten.
+// Files that belong together appear together or not at all. No existing file is overwritten.
 #pragma once
 
+#include "../../base/file.h"
 #include "world.h"
 
-// A name that is not taken, "FOLDER/tidemark-SEED-N" with this ending, where people look for
+// A free name "FOLDER/tidemark-SEED-N" with this ending, in the folder where people look for
 // pictures. False where there is none.
-bool files_free_name(char *path, size_t capacity, const char *seed, const char *ending);
+bool files_free_name(char path[FILE_PATH], const char *seed, const char *ending);
 
-// The world as a map for Tiled with its tiles, and its heights as PNG and PGM of 16 bits. `path` is
-// then the map's.
-bool files_export(char *path, size_t capacity, const World *world, const char *data_folder,
+// Writes the world as a map for Tiled with its tiles, and its heights as 16-bit PNG and PGM. `path`
+// is then the map's.
+bool files_export(char path[FILE_PATH], const World *world, const char *data_folder,
                   TextError *error);
 
-// Whether a file is there and holds these bytes.
+// Whether the file exists and holds exactly these bytes.
 bool files_hold(const char *path, const Buffer *bytes);
 
-// Whether the name ends as a picture's that can be a world's heights.
+// Whether the name ends like that of a picture that can serve as heights.
 bool files_is_picture(const char *path);
 
-// Makes a level of the player's own of a picture: a copy of it, and the level from-image that names
-// it, in XDG_DATA_HOME or ~/.local/share, under tidemark/levels. `level` is then the level's path. A
-// picture that is there already is used again; another one gets another name.
-bool files_import(char *level, size_t capacity, const char *picture, const char *data_folder,
-                  TextError *error);
+// Turns a picture of heights into a level of the player's own: copies the picture and the level
+// from-image, which then names it, to tidemark/levels in XDG_DATA_HOME or ~/.local/share. `level`
+// is then the path of that level; any other level stays as it is. A picture that is already there
+// is used again; a different one gets another name.
+bool files_import(char level[FILE_PATH], const char *data_folder, TextError *error);
 
-// The folder of the player's own levels, ended without '/'; empty text where there is none. Nothing is
-// made.
+// The folder of the player's own levels, without a '/' at the end; empty where there is none. It is
+// not created.
 void files_own_levels(char *folder, size_t capacity);

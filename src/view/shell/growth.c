@@ -6,23 +6,23 @@
 #include "../../base/memory.h"
 #include "../../base/parallel.h"
 
-// Colours of heights from the lowest to the highest.
+// Colours of heights, from the lowest to the highest.
 static const uint32_t RAMP[] = {0xff1a3558, 0xff23507c, 0xff30749c, 0xff46a0ab, 0xff86d3c2,
                                 0xfff3dfa3, 0xffe5c681, 0xff86b755, 0xff6ca54b, 0xff47864a,
                                 0xff6b6377, 0xffa39da5, 0xffc3bdc0, 0xffe4dfd6};
 enum { RAMP_COUNT = sizeof RAMP / sizeof *RAMP };
 
-// Makes the next state in `next`, a job at a time; in between it belongs to the window.
+// Makes the next state in `next`, one job at a time; between jobs it belongs to the window.
 typedef struct GrowthMaker {
     Run run;
     const World *world;
     GrowthState next;
-    double owed;  // weight of stages to do, what was done taken off
-    bool one_stamp;  // do that instead
+    double owed;  // weight of stages still to be done
+    bool one_stamp;  // do one stamp instead
     atomic_bool quit;
 } GrowthMaker;
 
-// How much of the time a stage gets: one of many stamps is worth a longer look.
+// How much of the time a stage gets: more if it has many stamps.
 static double weight_of(int64_t stamps) {
     double weight = 1;
     for (; stamps > 1 && weight < 6; stamps /= 2) weight += 0.5;
@@ -64,14 +64,13 @@ static void colour_heights(GrowthState *state, const Heightmap *map, Tones palet
     }
 }
 
-// Tiles that are not decided yet show as deep water.
+// Undecided tiles show as deep water.
 static void show_tiles(GrowthMaker *maker) {
     Tilemap tiles;
     GrowthState *state = &maker->next;
     const Tilemap *made = &maker->run.tiles;
     if (!tilemap_init(&tiles, made->width, made->height)) return;
-    size_t cells = (size_t)made->width * (size_t)made->height;
-    for (size_t i = 0; i < cells; i++)
+    for (int i = 0; i < made->width * made->height; i++)
         tiles.kinds[i] = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
     SceneryWish wish = {.tiles = &tiles,
                         .heights = &maker->world->land.heights,
@@ -102,8 +101,8 @@ static double weight_of_stamp(const Run *run) {
     return run->at_work ? weight_of(run->stamps) / (double)run->stamps : 1;
 }
 
-// As many stamps of the stage at work as are owed, or one. How many a stage has is known once it has
-// begun.
+// Makes as many stamps of the current stage as are owed, or one. Only a stage that has begun knows
+// how many it has.
 static bool pay(GrowthMaker *maker) {
     Run *run = &maker->run;
     TextError error;
@@ -117,12 +116,12 @@ static bool pay(GrowthMaker *maker) {
     return true;
 }
 
-// A world that cannot be made again is simply there.
+// A world that cannot be made again just shows as it is.
 static void work(void *data, const atomic_bool *cancel) {
     GrowthMaker *maker = *(GrowthMaker **)data;
     const Run *run = &maker->run;
     bool good;
-    (void)cancel;  // `quit` lives as long as the run does
+    (void)cancel;  // `quit` lives as long as the run
     do good = pay(maker);
     while (good && !maker->one_stamp && maker->owed > 0 && !run_done(run) &&
            !atomic_load(&maker->quit));
@@ -131,18 +130,15 @@ static void work(void *data, const atomic_bool *cancel) {
     if (!maker->next.done) look(maker);
 }
 
-static void discard(void *data) { (void)data; }
-
-static const JobKind STATE = {"growth", sizeof(GrowthMaker *), work, discard};
-
 static void tell(Growth *growth, double owed, bool one_stamp) {
+    static const JobKind state = {"growth", sizeof(GrowthMaker *), work, NULL};
     GrowthMaker *maker = growth->maker;
     maker->owed = owed;
     maker->one_stamp = one_stamp;
-    job_start(&growth->job, &STATE, &maker, sizeof maker);
+    job_start(&growth->job, &state, &maker, sizeof maker);
 }
 
-// A new state only has to wake the window.
+// The event alone wakes the window.
 static void state_made(void *own) {
     Growth *growth = own;
     if (job_data(&growth->job)) job_end(&growth->job);
@@ -198,7 +194,7 @@ void growth_end(Growth *growth) {
     *growth = (Growth){.job = growth->job};
 }
 
-// Shows what the maker has finished, and gives its memory the state that showed before.
+// Shows the finished state, and gives the memory of the last one to the maker.
 static void take(Growth *growth) {
     GrowthMaker *maker = growth->maker;
     if (!maker->next.statement[0]) return;  // it has made nothing yet
@@ -215,7 +211,7 @@ void growth_step(Growth *growth) {
 }
 
 void growth_advance(Growth *growth, double seconds) {
-    enum { MOST_OWED = 1 };  // stages: what a slow machine owes beyond that is forgotten
+    enum { MOST_OWED = 1 };  // stage: a slow machine forgets what it owes beyond that
     if (!growth->active) return;
     if (!growth->paused) growth->owed += seconds * growth->speed;
     growth->owed = double_min(growth->owed, MOST_OWED);
@@ -224,7 +220,7 @@ void growth_advance(Growth *growth, double seconds) {
         growth_end(growth);
         return;
     }
-    growth->owed += growth->maker->owed;  // below 0 where it did more than it was told
+    growth->owed += growth->maker->owed;  // below 0 if it did more than it was told
     growth->maker->owed = 0;
     take(growth);
     if (growth->paused || growth->owed <= 0) return;
@@ -232,7 +228,7 @@ void growth_advance(Growth *growth, double seconds) {
     growth->owed = 0;
 }
 
-// Squares of the colours, whose rows are alike, or one of several colours a pixel.
+// Each tile is a square of alike rows, or a pixel takes one of several tiles.
 static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
     const World *world = growth->world;
     Box land = {0, 0, world->land.width, world->land.height};

@@ -8,8 +8,8 @@
 
 #include "../../base/memory.h"
 
-// What it is doing. Thread and owner change this from AT_WORK at the same time: whoever comes second has
-// to free it all.
+// States of a job. Thread and owner may both change it from AT_WORK: whoever comes second frees
+// everything.
 enum { AT_WORK, TELLING, DONE, GIVEN_UP };
 
 typedef struct JobWork {
@@ -28,19 +28,19 @@ static void wake_owner(Job *job) {
     SDL_PushEvent(&(SDL_Event){.user = {.type = job->board->event, .data1 = job}});
 }
 
-// The event may come before the thread has returned from pushing it, which is a matter of moments. False
-// while it is at work.
+// The event may arrive before the thread has returned from pushing it, which takes a moment. False
+// while the job runs.
 static bool wait_till_told(const JobWork *work) {
     while (atomic_load(&work->state) == TELLING) SDL_Delay(0);
     return atomic_load(&work->state) == DONE;
 }
 
 static void discard(JobWork *work) {
-    work->kind->discard(work->data);
+    if (work->kind->discard) work->kind->discard(work->data);
     memory_release(work);
 }
 
-// Its owner takes nothing before the event is on its way.
+// The owner takes nothing before the event is pushed.
 static int run(void *data) {
     JobWork *work = data;
     int state = AT_WORK;
@@ -70,7 +70,7 @@ void job_start(Job *job, const JobKind *kind, const void *wish, size_t wish_byte
     job->board->busy++;
     SDL_Thread *thread = SDL_CreateThread(run, kind->name, work);
     if (thread) SDL_DetachThread(thread);
-    else run(work);  // no thread to be had: it takes as long as it takes
+    else run(work);  // without a thread the window waits
 }
 
 static JobWork *take_work(Job *job) {
@@ -95,7 +95,7 @@ void *job_data(const Job *job) { return job->work ? job->work->data : NULL; }
 
 static bool is_done(const Job *job) { return job->work && wait_till_told(job->work); }
 
-// An event may come late, when its job was given up or begun anew.
+// An event may come late, after its job was given up or restarted.
 void job_tell(const SDL_Event *event) {
     Job *job = event->user.data1;
     if (!job || !(job->no_memory || is_done(job))) return;

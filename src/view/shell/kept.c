@@ -12,21 +12,19 @@
 #include "files.h"
 #include "shell.h"
 
-// The way into a game, and into a recording.
+// Ways into a game and a recording.
 
 bool may_play(Shell *shell) {
     return shell_hold_home(shell) || !shell->home.busy || shell->unkept_accepted;
 }
 
 void go_prepare(Shell *shell, const JourneyWish *wish) {
-    bool may = may_play(shell);
-    go_to(shell, may ? SCREEN_PREPARE : SCREEN_BUSY)->wish = *wish;
+    go_to(shell, may_play(shell) ? SCREEN_PREPARE : SCREEN_BUSY)->wish = *wish;
 }
 
 void go_play(Shell *shell, const WorldCode *code, const char *level) {
-    JourneyWish wish;
-    shell_journey_wish(shell, &wish);
-    wish_level(&wish.world, level);
+    JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
+    wish.world = shell_wish(shell, level);
     wish.world.code = *code;
     go_prepare(shell, &wish);
 }
@@ -59,24 +57,18 @@ bool save_open(const Shell *shell, Buffer *bytes, Recording *recording, TextErro
 
 // Scores.
 
-static bool read_scores(const Shell *shell, ScoreTable *table, TextError *error) {
-    Buffer bytes = {0};
-    char path[FILE_PATH];
-    *error = (TextError){.failure = FAILURE_NONE};
-    home_path(&shell->home, HOME_SCORES, path);
-    bool there = home_read(&shell->home, HOME_SCORES, SCORES_FILE_BYTES, &bytes, error);
-    bool good = there ? scores_parse(table, buffer_source(&bytes, path), error)
-                      : error->failure == FAILURE_NONE;
-    buffer_free(&bytes);
-    return good;
-}
-
-// Scores of another version are left to the program that wrote them.
+// A file of another version is left to the program that wrote it.
 bool scores_file_read(Shell *shell, ScoreTable *table) {
-    TextError error;
+    TextError error = {.failure = FAILURE_NONE};
+    Buffer bytes = {0};
     char aside[FILE_PATH];
+    HomePath path = home_path(&shell->home, HOME_SCORES);
     *table = (ScoreTable){0};
-    if (read_scores(shell, table, &error)) return true;
+    bool there = home_read(&shell->home, HOME_SCORES, SCORES_FILE_BYTES, &bytes, &error);
+    bool good = there ? scores_parse(table, buffer_source(&bytes, path.text), &error)
+                      : error.failure == FAILURE_NONE;
+    buffer_free(&bytes);
+    if (good) return true;
     bool damaged = error.failure == FAILURE_CONTENT;
     bool moved = damaged && home_put_aside(&shell->home, HOME_SCORES, aside);
     error_shorten(&error, shell->home.folder, strlen(shell->home.folder));
@@ -95,12 +87,12 @@ static bool write_scores(Shell *shell, const ScoreTable *table) {
     return good;
 }
 
-// A game that has ended.
+// A finished game.
 typedef struct EndedRun {
     const Expedition *expedition;
-    WorldCode code;  // as people say it
+    WorldCode code;  // with the name that people use
     time_t when;
-    bool again;  // some of it may have been kept already
+    bool again;  // some of it may be kept already
 } EndedRun;
 
 static ScoreEntry entry_of(const EndedRun *run) {
@@ -132,11 +124,11 @@ static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
 
 // Recordings.
 
-// "replays/2026-11-21-153012-noise-isle-driftwood-won.txt", or with a number where that is taken; nothing
-// in it but what every file system takes. False where all are taken.
+// "replays/2026-11-21-153012-noise-isle-driftwood-won.txt", with a number if that is taken, in
+// characters that every file system takes. False where all are taken.
 static bool name_recording(const Shell *shell, const WorldCode *code, const char *how, time_t when,
                            char name[256]) {
-    char word[128], stem[240], numbered[240], path[FILE_PATH], date[32] = "undated";
+    char word[128], stem[240], numbered[240], date[32] = "undated";
     struct tm parts;
     if (localtime_r(&when, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
     snprintf(word, sizeof word, "%s-%.48s", code->level, code->seed.text);
@@ -145,22 +137,16 @@ static bool name_recording(const Shell *shell, const WorldCode *code, const char
     snprintf(stem, sizeof stem, "%s/%s-%s-%s", HOME_REPLAYS, date, word, how);
     for (int number = 0; file_next_name(numbered, sizeof numbered, stem, "", &number);) {
         snprintf(name, 256, "%s.txt", numbered);
-        home_path(&shell->home, name, path);
-        if (!file_exists(path)) return true;
+        if (!file_exists(home_path(&shell->home, name).text)) return true;
     }
     return false;
 }
 
 static bool is_recorded(const Shell *shell, const Buffer *text) {
-    char path[FILE_PATH], inside[sizeof HOME_REPLAYS + sizeof((struct dirent *)0)->d_name];
     bool found = false;
-    home_path(&shell->home, HOME_REPLAYS, path);
-    DIR *folder = opendir(path);
-    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;) {
-        snprintf(inside, sizeof inside, HOME_REPLAYS "/%s", entry->d_name);
-        home_path(&shell->home, inside, path);
-        found = files_hold(path, text);
-    }
+    DIR *folder = opendir(home_path(&shell->home, HOME_REPLAYS).text);
+    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;)
+        found = files_hold(home_recording(&shell->home, entry->d_name).text, text);
     if (folder) closedir(folder);
     return found;
 }
@@ -186,18 +172,16 @@ static bool record(Shell *shell, const EndedRun *run) {
     return good;
 }
 
-// Both.
+// Finished games.
 
 static void remove_save(Shell *shell) {
-    char path[FILE_PATH];
     TextError error;
-    home_path(&shell->home, HOME_SAVE, path);
     if (!home_begin_change(&shell->home, &error)) return;
-    remove(path);
+    remove(home_path(&shell->home, HOME_SAVE).text);
     home_end_change(&shell->home);
 }
 
-// The recording is the last: where it is, nothing is missing.
+// The recording comes last: if it is there, nothing is missing.
 static bool keep(Shell *shell, const EndedRun *run, Finished *finished) {
     if (!finished->scored)
         finished->scored = run->expedition->practice || enter_score(shell, run, finished);
@@ -221,24 +205,21 @@ static bool save_has_ended(const Shell *shell) {
     return ended;
 }
 
-// Of a game whose program ended before that was done, if the save is one. It is left as it is where it
-// cannot be read.
+// Does so for a game whose program ended before it could, which the save shows. A save that cannot
+// be read stays.
 static void make_up(Shell *shell) {
-    JourneyWish wish;
+    JourneyWish wish = shell_journey_wish(shell, JOURNEY_SAVE);
     Journey journey;
     JourneyEnd end;
     Finished finished = {.scored = false};
     struct stat found;
-    shell_journey_wish(shell, &wish);
-    wish.kind = JOURNEY_SAVE;
-    home_path(&shell->home, HOME_SAVE, wish.path);
     if (!shell->home.kept || stat(wish.path, &found) != 0 || !save_has_ended(shell) ||
-        !journey_make(&journey, &wish, NULL, NULL, &end))
+        !journey_make(&journey, &wish, &(WorldProgress){.cancel = NULL}, &end))
         return;
     EndedRun run = {journey.expedition, journey.world.code, found.st_mtime, true};
     bool over = end.which == SAVE_CURRENT && run.expedition->game->outcome != OUTCOME_PLAYING;
     if (over && keep(shell, &run, &finished))
-        shell_notice(shell, "The game that ended last was kept with its score and its recording");
+        shell_notice(shell, "Score and recording of the last game have been kept");
     journey_free(&journey);
 }
 
@@ -248,7 +229,7 @@ bool shell_hold_home(Shell *shell) {
     return shell->home.holds;
 }
 
-// The game that a new one would end.
+// The unfinished game, which a new one would end.
 
 static bool has_begun(const Recording *recording) {
     return !recording->ended && recording->body < recording->body_end;
@@ -258,22 +239,24 @@ bool unfinished_look(Shell *shell, char *text, size_t capacity) {
     Buffer bytes = {0};
     Recording recording;
     TextError error;
-    char title[101];
+    Words title = {""};
     int day = 0;
     screens_keep(shell);
     bool found = save_open(shell, &bytes, &recording, &error) && has_begun(&recording);
-    const Expedition *running = screens_running(shell);
+    Shown with = screen_with_game(shell);
+    const Expedition *running = with.row->running(with.own);
     if (found) {
-        summary_title(title, sizeof title, &recording);
+        title = summary_title(&recording);
         day = summary_end(&recording).day;
-    } else if (running && !shell->home.kept) {  // it is in memory alone
+    } else if (running && !shell->home.kept) {  // it is only in memory
         const Game *game = running->game;
         found = game->outcome == OUTCOME_PLAYING && game->commands > 0;
-        snprintf(title, sizeof title, "%.100s", running->recipe.title);
+        title = words("$", NAMES(running->recipe.title));
         day = game->day;
     }
     buffer_free(&bytes);
-    if (found) sentence_print(text, capacity, "$, day #", (Blanks){{day}, {title}});
+    title.text[100] = 0;  // leave room for the day
+    if (found) sentence_print(text, capacity, "$, day #", (Blanks){{day}, {title.text}});
     return found;
 }
 
@@ -288,7 +271,7 @@ void unfinished_keep(Shell *shell) {
     if (other_version) recording = (Recording){.code = {.level = "other-version"}};
     if ((opened && has_begun(&recording)) || other_version) {
         if (write_recording(shell, &recording.code, "unfinished", time(NULL), &bytes, &error))
-            shell_notice(shell, "The game before it was kept among the replays");
+            shell_notice(shell, "The unfinished game was kept among the replays");
         else shell_notice_error(shell, "$", &error);
     } else if (!opened && bytes.length) {
         home_put_aside(&shell->home, HOME_SAVE, aside);
@@ -296,9 +279,9 @@ void unfinished_keep(Shell *shell) {
     buffer_free(&bytes);
 }
 
-// Islands that were played last.
+// Islands played last.
 
-// Lines that are no codes are left out.
+// Lines that are no codes are skipped.
 int recent_read(const Shell *shell, WorldCode codes[RECENT_MOST]) {
     enum { RECENT_BYTES = 64 << 10 };
     Buffer bytes = {0};

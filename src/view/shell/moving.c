@@ -7,18 +7,17 @@
 #include "shell.h"
 #include "../ui/keys.h"
 
-enum { CLICK_PIXELS = 4 };  // a pointer that moves less has clicked
+enum { CLICK_PIXELS = 4 };  // a shorter drag is a click
 
-static const double SPEED = 1100;  // of the arrow keys, pixels a second
-static const double RISE = 9, FALL = 7;  // how fast speed is gained and lost, a second
+static const double SPEED = 1100;  // of the arrow keys, pixels per second
+static const double RISE = 9, FALL = 7;  // how fast it gains and loses speed, per second
 
-// Where the party is followed it can come near the middle of the view even at the world's edge; a
-// world that is seen as a whole stays in the middle.
+// A view that follows the party can have it near its middle even at the world's edge; a world that
+// is shown whole stays in the middle.
 int moving_margin(const Shell *shell) {
     bool followed = screen_now(shell).row->follows_party;
-    int half = shell->view.height / 2;
     if (followed && shell->camera.zoom <= camera_least_zoom(shell->view)) return 0;
-    return followed ? int_max(half, SEA_MARGIN) : SEA_MARGIN;
+    return followed ? int_max(shell->view.height / 2, SEA_MARGIN) : SEA_MARGIN;
 }
 
 void moving_settle(Shell *shell) {
@@ -37,7 +36,7 @@ void moving_stop(Shell *shell) {
     if (screen.row->stop) screen.row->stop(screen.own);
 }
 
-// From 64 pixels a tile to the whole world, or a pixel a tile where the world is smaller than that.
+// Zooms between 64 pixels per tile and the whole world, or a pixel per tile where that is smaller.
 void moving_zoom(Shell *shell, int steps, int x, int y) {
     Shown screen = screen_now(shell);
     bool in_view = screen.row->in_view && screen.row->in_view(screen.own);
@@ -55,15 +54,13 @@ void moving_whole(Shell *shell) {
 }
 
 static bool is_shore(const Tilemap *tiles, int x, int y) {
-    if (tilemap_at(tiles, x, y) == TILE_WATER) return false;
     bool edge = x == 0 || y == 0 || x + 1 == tiles->width || y + 1 == tiles->height;
-    return !edge &&
-           (tilemap_at(tiles, x - 1, y) == TILE_WATER ||
-            tilemap_at(tiles, x + 1, y) == TILE_WATER ||
-            tilemap_at(tiles, x, y - 1) == TILE_WATER || tilemap_at(tiles, x, y + 1) == TILE_WATER);
+    if (edge || tilemap_at(tiles, x, y) == TILE_WATER) return false;
+    return tilemap_at(tiles, x - 1, y) == TILE_WATER || tilemap_at(tiles, x + 1, y) == TILE_WATER ||
+           tilemap_at(tiles, x, y - 1) == TILE_WATER || tilemap_at(tiles, x, y + 1) == TILE_WATER;
 }
 
-// Moves the view to the shore nearest to a tile; to that tile where there is none.
+// Moves the view to the shore nearest to a tile, or to that tile where there is no shore.
 static void centre_on_shore(Shell *shell, int from_x, int from_y) {
     const Tilemap *tiles = &screen_world(shell)->land.tiles;
     int x = from_x, y = from_y;
@@ -85,7 +82,7 @@ void moving_arrive(Shell *shell) {
     centre_on_shore(shell, land->width / 2, land->height / 2);
 }
 
-// Where there is no land in view: to the nearest, at the same zoom.
+// If no land is in view, goes to the nearest, at the same zoom.
 static void find_land(Shell *shell) {
     const Tilemap *tiles = &screen_world(shell)->land.tiles;
     int west, north, east, south;
@@ -107,7 +104,7 @@ void shell_show_world(Shell *shell, World *world) {
     shell->world = *world;
     shell->view.world_width = land->width;
     shell->view.world_height = land->height;
-    minimap_of_world(shell);
+    minimap_make(shell);
     if (shell->view.width) (other_size ? moving_arrive : find_land)(shell);
     shell->dirty = true;
 }
@@ -125,7 +122,7 @@ static void drag(Shell *shell, const SDL_MouseMotionEvent *motion) {
     moving_settle(shell);
 }
 
-// A key that is let go may be told without the modifier that it was pressed with, or with another.
+// A key may be released with other modifiers than it was pressed with.
 static void hold_key(Shell *shell, const SDL_KeyboardEvent *key) {
     bool down = key->type == SDL_KEYDOWN;
     SDL_KeyboardEvent plain = *key;
@@ -165,8 +162,8 @@ void moving_event(Shell *shell, const SDL_Event *event) {
     }
 }
 
-// Speed follows what is wanted, by an exponential that does not depend on the frame rate. Returns whole
-// pixels to go.
+// Speed approaches the wanted one exponentially, at any frame rate alike. Returns whole pixels to
+// go.
 static int glide(Glide *glide, double wanted, double seconds, bool at_once) {
     enum { AT_REST = 12 };
     double share = at_once ? 0 : exp(-(wanted != 0 ? RISE : FALL) * seconds);
@@ -178,7 +175,7 @@ static int glide(Glide *glide, double wanted, double seconds, bool at_once) {
     return (int)whole;
 }
 
-// A pixel at least, so that it arrives.
+// At least a pixel, so that it arrives.
 static int part_of(int way, double share) {
     int part = (int)lround(way * share);
     return part != 0 || way == 0 ? part : way > 0 ? 1 : -1;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What lies over a world: the small map in the corner, which shows where one is and goes elsewhere,
-// and words.
+// What lies over a world: the small map in the corner, which shows the view and moves it, and
+// banners.
 #include <SDL.h>
-#include <stdio.h>
 
 #include "shell.h"
 
-// LINE keeps clear of the line about the tile.
+// LINE leaves room for the line about the tile.
 enum { GAP = 4, MARGIN = 12, LINE = 40, BANNER_LEAST = 200, BANNER_ROOM = 220 };
 
 // The small map.
@@ -17,40 +16,35 @@ static uint32_t colour_from_afar(const Scenery *scenery, int level, int x, int y
     return scenery->levels[level][(y >> level) * width + (x >> level)];
 }
 
-// Makes the picture: of a field what the party knows of it, else of all land.
-static void make_minimap(Minimap *map, int side, const Scenery *scenery, const Playfield *field,
-                         bool no_fog) {
+// Smaller in low windows of play, where it would hide land.
+static int minimap_side(const Shell *shell) {
+    bool low = screen_now(shell).row->small_map && shell->ui.height < MINIMAP_LOW;
+    return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
+}
+
+void minimap_make(Shell *shell) {
+    Minimap *map = &shell->minimap;
+    ScreenWorld now = screen_shows(shell);
+    const Scenery *scenery = now.field ? now.field->scenery : &shell->world.scenery;
+    int side = minimap_side(shell);
+    if (!scenery->ground) return;
     int width = scenery->width, height = scenery->height, most = int_max(width, height), level = 0;
     map->width = int_max(width * side / most, 1);
     map->height = int_max(height * side / most, 1);
     while (level + 1 < SCENERY_LEVELS && most >> (level + 1) >= MINIMAP_SIDE) level++;
     for (int y = 0; y < map->height; y++)
         for (int x = 0; x < map->width; x++) {
-            int tile_x = (2 * x + 1) * width / (2 * map->width);  // in the middle of the pixel
+            int tile_x = (2 * x + 1) * width / (2 * map->width);  // at the middle of the pixel
             int tile_y = (2 * y + 1) * height / (2 * map->height);
             map->pixels[y * MINIMAP_SIDE + x] =
-                field ? playfield_colour(field, tile_x, tile_y, no_fog)
-                      : colour_from_afar(scenery, level, tile_x, tile_y);
+                now.field ? playfield_colour(now.field, tile_x, tile_y, now.no_fog)
+                          : colour_from_afar(scenery, level, tile_x, tile_y);
         }
-}
-
-void minimap_of_world(Shell *shell) {
-    make_minimap(&shell->minimap, MINIMAP_SIDE, &shell->world.scenery, NULL, false);
-}
-
-// In play no land must be hidden.
-static int field_side(const Shell *shell) {
-    bool low = screen_now(shell).row->small_map && shell->ui.height < MINIMAP_LOW;
-    return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
-}
-
-void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog) {
-    make_minimap(&shell->minimap, field_side(shell), field->scenery, field, no_fog);
 }
 
 void minimap_fit(Shell *shell) {
     int side = int_max(shell->minimap.width, shell->minimap.height);
-    if (side != field_side(shell)) screen_minimap(shell);
+    if (side != minimap_side(shell)) minimap_make(shell);
 }
 
 Box minimap_place(const Shell *shell) {
@@ -58,7 +52,7 @@ Box minimap_place(const Shell *shell) {
     return (Box){shell->ui.width - GAP - width, shell->ui.height - GAP - height, width, height};
 }
 
-// A length of the world, in screen pixels, as one of the minimap.
+// A length in screen pixels, in pixels of the small map.
 static int on_map(int length, int zoom, int map, int tiles) {
     int64_t shown = (int64_t)length * map;
     int64_t world = zoom >= 0 ? (int64_t)tiles << zoom : (int64_t)tiles >> -zoom;
@@ -105,7 +99,7 @@ bool minimap_event(Shell *shell, const SDL_Event *event) {
     return held && (event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONUP);
 }
 
-// Words.
+// Banners.
 
 void banner_paint(Shell *shell, const char *title, const char *text, double share, int room,
                   int below) {
@@ -123,7 +117,7 @@ void banner_paint(Shell *shell, const char *title, const char *text, double shar
     if (share >= 0) ui_progress(ui, (Box){x, box.y + height - 9, inner, 2}, share);
 }
 
-// The cells that the last stamp touched, where it did not touch all.
+// Frames the cells that the last stamp touched, unless it touched all.
 static void paint_touched(Shell *shell, const Growth *growth) {
     CellBox cells = growth->shown.touched;
     const Land *land = &growth->world->land;
@@ -137,15 +131,14 @@ static void paint_touched(Shell *shell, const Growth *growth) {
 
 void banner_growth(Shell *shell, const Growth *growth, const char *keys) {
     const GrowthState *shown = &growth->shown;
-    char text[200];
-    long long stamp = shown->stamp, stamps = shown->stamps;
-    if (stamps > 0) snprintf(text, sizeof text, "stamp %lld of %lld   %s", stamp, stamps, keys);
-    else snprintf(text, sizeof text, "%s", keys);
+    Words text = words(shown->stamps > 0 ? "stamp #1 of #2   $1" : "$1",
+                       (Blanks){{shown->stamp, shown->stamps}, {keys}});
+    int room = shell->ui.width - 4 * GAP;
     paint_touched(shell, growth);
-    banner_paint(shell, shown->statement, text, shown->share, shell->ui.width - 4 * GAP, 2 * GAP);
+    banner_paint(shell, shown->statement, text.text, shown->share, room, 2 * GAP);
 }
 
-// Words in the middle go beside the small map where there is room.
+// Banners in the middle end beside the small map if there is room.
 int banner_room(const Shell *shell) {
     int room = shell->ui.width - 2 * (minimap_place(shell).width + 3 * GAP);
     return room < BANNER_ROOM ? shell->ui.width - 2 * GAP : room;

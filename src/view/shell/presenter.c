@@ -7,7 +7,7 @@
 
 #include "../../base/memory.h"
 
-// Drivers that show nothing to anybody: the game never runs unseen.
+// Drivers that show nothing: the game never runs unseen.
 static bool is_unseen(const char *driver) {
     static const char *const unseen[] = {"dummy", "offscreen", "evdev"};
     for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
@@ -15,7 +15,7 @@ static bool is_unseen(const char *driver) {
     return false;
 }
 
-// Software OpenGL calls itself accelerated and is slower than the window's surface by far.
+// Software OpenGL claims to be accelerated, but is much slower than the window's surface.
 static bool is_software_gl(void) {
     enum { GL_RENDERER = 0x1f01 };
     union {
@@ -26,7 +26,7 @@ static bool is_software_gl(void) {
     return name && (strstr(name, "llvmpipe") || strstr(name, "softpipe") || strstr(name, "SWR"));
 }
 
-// Asking Mesa costs a tenth of a second: without a device there is nothing to ask about.
+// Asking Mesa takes a tenth of a second, and is useless without a device.
 static bool may_have_graphics(void) {
 #ifdef __linux__
     SDL_RWops *device = SDL_RWFromFile("/dev/dri/renderD128", "rb");
@@ -38,19 +38,18 @@ static bool may_have_graphics(void) {
 }
 
 static bool open_renderer(Presenter *presenter) {
-    presenter->renderer = SDL_CreateRenderer(presenter->window, -1,
-                                             SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    SDL_Renderer *renderer = SDL_CreateRenderer(
+        presenter->window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
     SDL_RendererInfo info;
-    bool good = presenter->renderer && SDL_GetRendererInfo(presenter->renderer, &info) == 0 &&
-                strcmp(info.name, "software") != 0;
+    bool good =
+        renderer && SDL_GetRendererInfo(renderer, &info) == 0 && strcmp(info.name, "software") != 0;
     if (good && strncmp(info.name, "opengl", 6) == 0) good = !is_software_gl();
-    if (good) return true;
-    if (presenter->renderer) SDL_DestroyRenderer(presenter->renderer);
-    presenter->renderer = NULL;
-    return false;
+    if (good) presenter->renderer = renderer;
+    else if (renderer) SDL_DestroyRenderer(renderer);
+    return good;
 }
 
-// Without its folder there is no Wayland, whose library would say so in a line of its own.
+// Without this folder Wayland does not run, and its library would print a complaint.
 static void choose_driver(void) {
 #if defined(__linux__) && SDL_VERSION_ATLEAST(2, 0, 22)
     if (!getenv("XDG_RUNTIME_DIR")) SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
@@ -74,7 +73,7 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
             "no display to open a window on; '--screenshot FILE' writes a picture without one");
     presenter->window = open_window(width, height);
     if (presenter->window && may_have_graphics() && !open_renderer(presenter)) {
-        SDL_DestroyWindow(presenter->window);  // it may be an OpenGL one now
+        SDL_DestroyWindow(presenter->window);  // it may be an OpenGL window now
         presenter->window = open_window(width, height);
     }
     if (presenter->window) return true;
@@ -82,9 +81,9 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
                      NAMES(SDL_GetError()));
 }
 
-// SDL wakes its own waiting by messages to the window, over a second connection to the X server. One
-// that is still on its way when the window has gone is an error, which ends the program as failed. So
-// there the window stays until the program has gone.
+// SDL wakes itself by messages to the window, over a second connection to the X server. A message
+// still on its way when the window is gone is an error that ends the program as failed. So with X11
+// the window stays until the program ends.
 static bool goes_with_program(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
     return driver && strcmp(driver, "x11") == 0;

@@ -3,7 +3,7 @@
 
 #include "shell.h"
 
-// What shows.
+// What is shown.
 
 static Shown shown(const Shell *shell, int name) {
     return (Shown){shell->stack.rows[name], shell->stack.states[name]};
@@ -21,22 +21,14 @@ bool dialog_any(const Shell *shell) { return shell->stack.count > 1; }
 
 Place screen_place(const Shell *shell) { return screen_now(shell).row->place; }
 
-static ScreenWorld world_now(const Shell *shell) {
+ScreenWorld screen_shows(const Shell *shell) {
     Shown screen = screen_now(shell);
     return screen.row->world ? screen.row->world(screen.own) : (ScreenWorld){.world = NULL};
 }
 
 const World *screen_world(const Shell *shell) {
-    const World *world = world_now(shell).world;
+    const World *world = screen_shows(shell).world;
     return world ? world : &shell->world;
-}
-
-const Game *screen_game(const Shell *shell) { return world_now(shell).game; }
-
-void screen_minimap(Shell *shell) {
-    ScreenWorld now = world_now(shell);
-    if (now.field) minimap_of_field(shell, now.field, now.no_fog);
-    else if (shell->world.scenery.ground) minimap_of_world(shell);
 }
 
 void screen_fit(Shell *shell) {
@@ -83,7 +75,7 @@ void dialog_close_all(Shell *shell) {
     while (dialog_any(shell)) close_dialog(shell);
 }
 
-// The view begins anew on another land, and nothing of the last screen's pointing and gliding goes on.
+// No pointing or gliding of the last screen goes on.
 static void show(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
     go->from = stack->count ? stack->names[0] : SCREEN_TITLE;
@@ -97,7 +89,7 @@ static void show(Shell *shell, ScreenName name, Go *go) {
     enter(shell, name, go);
 }
 
-// The one on top is not opened twice.
+// The top dialog is not opened twice.
 static void open(Shell *shell, ScreenName name, Go *go) {
     ScreenStack *stack = &shell->stack;
     if (stack->count == STACK_MOST) return;
@@ -131,22 +123,16 @@ void screen_back(Shell *shell) {
     if (dialog_any(shell)) close_dialog(shell);
     else if (shell->hidden) shell->hidden = false;
     else if (screen.row->back) screen.row->back(screen.own);
+    else go_to(shell, SCREEN_TITLE);
 }
 
-// The one in which a game goes on, whichever shows.
-
-static Shown with_game(const Shell *shell) {
+Shown screen_with_game(const Shell *shell) {
     int name = 0;
     while (!shown(shell, name).row->running) name++;
     return shown(shell, name);
 }
 
-bool screens_keep(Shell *shell) { return with_game(shell).row->keep(with_game(shell).own); }
-
-int screens_keep_in_time(Shell *shell) {
-    return with_game(shell).row->keep_in_time(with_game(shell).own);
-}
-
-const Expedition *screens_running(const Shell *shell) {
-    return with_game(shell).row->running(with_game(shell).own);
+bool screens_keep(Shell *shell) {
+    Shown with = screen_with_game(shell);
+    return with.row->keep(with.own);
 }

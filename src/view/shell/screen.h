@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // screen: what the window shows: a screen, and dialogs that are opened over it and over each other.
 //
-// Each is a row of functions and a state, which lies in its own room; the stack here knows no more of
-// it. No screen calls another: it leaves a Go, which names where to go and brings what is needed there.
-// The window follows it when the event at work has been dealt with, or the frame has been painted. Esc
-// closes the dialog on top; without one it is the screen's own way back. While a dialog is open the
-// screen below is painted, but takes no keys and no pointer, and play stands still.
+// Each is a row of functions and a state, which belongs to its own room; the stack knows no more
+// about it. Screens do not call each other: they leave a Go, which says where to go and brings what
+// is needed there. The window follows it after the current event or frame. Esc closes the top
+// dialog; without one it is the screen's own way back. While a dialog is open the screen below is
+// painted but gets no keys and no pointer, and play stands still.
 #pragma once
 
 #include "../../game/game.h"
@@ -26,73 +26,73 @@ typedef enum ScreenName {
     SCREEN_COUNT
 } ScreenName;
 
-// Where to go, and with what. Whoever arrives takes what it owns.
+// Where to go, and with what. The screen that is entered takes over what it needs.
 typedef struct Go {
     bool wanted;
-    bool closes;  // the dialog on top, before anything else
-    ScreenName to;  // SCREEN_COUNT nowhere
+    bool closes;  // closes the top dialog first
+    ScreenName to;  // SCREEN_COUNT: nowhere
     ScreenName from;  // the screen that was left; the title at first
-    ScreenName from_dialog;  // that was on top of it; SCREEN_COUNT none
-    JourneyWish wish;  // to PREPARE, and to BUSY, where it waits for the answer; PLAY: it came true
-    WorldWish world;  // to LOOK: to be made, where `makes`
+    ScreenName from_dialog;  // the top dialog there; SCREEN_COUNT: none
+    JourneyWish wish;  // to PREPARE; to BUSY, where it waits for the answer; to PLAY: it came true
+    WorldWish world;  // to LOOK: what to make, if `makes`
     bool makes;
     Journey journey;  // to PLAY, REPLAY: taken over
-    const Journey *played;  // to END, REPLAY: lent by play, until it plays another
-    const struct Finished *finished;  // to END: what of `played` is kept
-    const WorldCode *code;  // to SCORES: whose table is wanted; NULL the settings'
-    char path[4096];  // to REPLAY: a file; to LOOK: one that was dropped
+    const Journey *played;  // to END, REPLAY: lent by play, until another is played
+    const struct Finished *finished;  // to END: what is kept of `played`
+    const WorldCode *code;  // to SCORES: whose table to show; NULL: that of the settings
+    char path[4096];  // to REPLAY: a file; to LOOK: a file dropped on the window
     char title[128];  // to REPLAY
-    bool witness;  // to REPLAY, PLAY: one way to win in place of what was played
-    bool restarts;  // to PLAY: the island that is there, from its first morning
-    bool takes_over;  // to PLAY: `journey`, or the one that is there, after `at` commands
+    bool witness;  // to REPLAY, PLAY: a way to win instead of what was played
+    bool restarts;  // to PLAY: the current island from its first morning
+    bool takes_over;  // to PLAY: `journey`, or the current one, after `at` commands
     int at;
-    bool to_title;  // to QUIT: and then to the title; else the program ends
-    TextError error;  // to NEW_GAME: why `wish` came to nothing
-    ScreenName under;  // of a dialog: the screen below it; SCREEN_COUNT the one that is there
+    bool to_title;  // to QUIT: then to the title; otherwise the program ends
+    TextError error;  // to NEW_GAME: why `wish` failed
+    ScreenName under;  // for a dialog: the screen below it; SCREEN_COUNT: the current one
 } Go;
 
 // What a screen shows of a world.
 typedef struct ScreenWorld {
-    const World *world;  // whose land; NULL is the window's
-    const Game *game;  // NULL none
-    const Playfield *field;  // what is known of that land; NULL all is
-    bool no_fog;  // all of the field shows
+    const World *world;  // whose land is shown; NULL: that of the window
+    const Game *game;  // NULL: none
+    const Playfield *field;  // what is known of that land; NULL: everything
+    bool no_fog;  // the whole field is shown
 } ScreenWorld;
 
-// What a screen or dialog is to the window. `own` is its state. Any function may be NULL.
+// A screen or dialog as the window knows it. `own` is its state. Any function may be NULL.
 typedef struct ScreenInfo {
-    size_t bytes;  // of the state, whose first member is the Shell *; all else begins as 0
+    size_t bytes;  // of the state, which begins with the Shell *; the rest begins as 0
     bool dialog;
-    bool follows_party;  // the view may come near the middle of the sea at the world's edge
-    bool small_map;  // where the window is low
-    Place place;  // of a screen: whose actions keys mean
-    Action action;  // of a dialog: opens and closes it, wherever that is meant
+    bool follows_party;  // the view may go half a window beyond the world
+    bool small_map;  // make the small map smaller in a low window
+    Place place;  // for a screen: decides what keys mean
+    Action action;  // for a dialog: what opens and closes it
     void (*init)(void *own);  // once, at startup
-    void (*begin)(void *own);  // of the first that shows: what takes time, before there is a window
+    void (*begin)(void *own);  // for the first screen: starts slow work before there is a window
     void (*free)(void *own);
     void (*enter)(void *own, Go *go);
     void (*leave)(void *own);
     void (*paint)(void *own, Canvas canvas);  // below the interface; NULL: the window's world
-    Choice (*interface)(void *own);  // widgets; nothing is done before all is painted
+    void (*interface)(void *own, Ui *ui);  // paints widgets; what they choose is done later
     void (*act)(void *own, Choice choice);  // does what was chosen
     // Whether it took a key press, before widgets see it. `action` is what the key means here.
     bool (*key)(void *own, Action action, const struct SDL_KeyboardEvent *key);
     void (*event)(void *own, const union SDL_Event *event);  // pointer and keys over the map
-    // Time has passed; milliseconds until it wants the next frame, 0 as soon as may be, -1 never.
+    // Lets time pass. Returns milliseconds until it wants the next frame: 0 at once, -1 never.
     int (*advance)(void *own, double seconds);
-    void (*back)(void *own);
-    // What others need of it, whichever it is.
+    void (*back)(void *own);  // NULL: to the title
+    // What the shell asks any screen.
     ScreenWorld (*world)(const void *own);
-    bool (*is_whole)(const void *own);  // the view begins with all of the world
-    void (*ready)(void *own);  // what the next frame shows; the size of the view is known
-    bool (*in_view)(void *own);  // whether that is, which the view is about
+    bool (*is_whole)(const void *own);  // whether the view begins with the whole world
+    void (*ready)(void *own);  // prepares the next frame; the size of the view is known
+    bool (*in_view)(void *own);  // whether what the view follows is in it
     void (*into_view)(void *own);
-    void (*stop)(void *own);  // what goes on while a key or button is held
-    void (*recolour)(void *own, Tones palette);  // also while another shows
-    // Of the one screen in which a game goes on, asked whichever shows.
-    bool (*keep)(void *own);  // what would be lost; false where it could not be, as is told
-    int (*keep_in_time)(void *own);  // milliseconds until it wants to be asked again; -1 never
-    const Expedition *(*running)(const void *own);  // the game that goes on; NULL none
+    void (*stop)(void *own);  // stops what goes on while a key or button is held
+    void (*recolour)(void *own, Tones palette);  // also while another screen is shown
+    // Only for the screen in which a game goes on; asked whichever is shown.
+    bool (*keep)(void *own);  // keeps what would be lost; false where that failed
+    int (*keep_in_time)(void *own);  // milliseconds until it must be asked again; -1 never
+    const Expedition *(*running)(const void *own);  // NULL: no game
 } ScreenInfo;
 
 enum { STACK_MOST = 8 };
@@ -100,9 +100,9 @@ enum { STACK_MOST = 8 };
 typedef struct ScreenStack {
     const ScreenInfo *const *rows;  // by ScreenName
     void *states[SCREEN_COUNT];
-    ScreenName names[STACK_MOST];  // the screen, then dialogs; the last one is on top
+    ScreenName names[STACK_MOST];  // the screen, then dialogs; the last is on top
     int count;
-    Go go;  // wanted next
+    Go go;  // where to go next
 } ScreenStack;
 
 // A screen or dialog with its state.
@@ -111,27 +111,24 @@ typedef struct Shown {
     void *own;
 } Shown;
 
-// Where the window goes next; what it brings is to be filled in.
+// Sends the window to a screen; the caller fills in what to bring.
 Go *go_to(struct Shell *shell, ScreenName name);
-Go *go_instead(struct Shell *shell, ScreenName name);  // of the dialog on top
-void go_back(struct Shell *shell);  // closes that
-void go_follow(struct Shell *shell);  // until nobody wants to go anywhere
+Go *go_instead(struct Shell *shell, ScreenName name);  // after closing the top dialog
+void go_back(struct Shell *shell);  // closes the top dialog
+void go_follow(struct Shell *shell);  // until there is nowhere to go
 
 Shown screen_now(const struct Shell *shell);
-Shown screen_top(const struct Shell *shell);  // the dialog on top; that screen where there is none
+Shown screen_top(const struct Shell *shell);  // the top dialog, or the screen where there is none
 bool dialog_any(const struct Shell *shell);
 Place screen_place(const struct Shell *shell);
-const World *screen_world(const struct Shell *shell);  // whose land shows
-const Game *screen_game(const struct Shell *shell);  // NULL: none shows
-void screen_minimap(struct Shell *shell);  // of that land
-// The view to that land; for `enter`, when it has taken another.
+ScreenWorld screen_shows(const struct Shell *shell);
+const World *screen_world(const struct Shell *shell);  // whose land is shown
+// Fits the view to that land; for `enter`, after it has taken another.
 void screen_fit(struct Shell *shell);
 void screen_back(struct Shell *shell);  // what Esc does
-// Opens the dialog of an action, or closes it where it is on top; nothing where there is none.
+// Opens the dialog of an action, or closes it if it is on top; does nothing where there is none.
 void dialog_toggle(struct Shell *shell, Action action);
 void dialog_close_all(struct Shell *shell);
 
-// Of the screen in which a game goes on.
-bool screens_keep(struct Shell *shell);
-int screens_keep_in_time(struct Shell *shell);
-const Expedition *screens_running(const struct Shell *shell);
+Shown screen_with_game(const struct Shell *shell);  // in which a game goes on, whichever is shown
+bool screens_keep(struct Shell *shell);  // what that one would lose

@@ -5,33 +5,30 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../base/parallel.h"
+#include "../ui/sprites.h"
 #include "files.h"
 
 // Wishes.
 
-void shell_wish(const Shell *shell, WorldWish *wish) {
-    *wish = (WorldWish){.code = shell->world.code,
-                        .level_size = shell->world.code.width == 0,  // not known yet
-                        .threads = parallel_processors(),
-                        .palette = shell->settings.palette};
-    wish->code.seed = shell->world.asked;
-    snprintf(wish->level, sizeof wish->level, "%s", shell->world.level);
-    snprintf(wish->folder, sizeof wish->folder, "%s", shell->folder);
+WorldWish shell_wish(const Shell *shell, const char *level) {
+    const World *world = &shell->world;
+    WorldWish wish = {.code = world->code,
+                      .level_size = !level && world->code.width == 0,  // not known yet
+                      .palette = shell->settings.palette};
+    wish.code.seed = world->asked;
+    if (level) wish.code.level_hash = 0;
+    snprintf(wish.level, sizeof wish.level, "%s", level ? level : world->level);
+    snprintf(wish.folder, sizeof wish.folder, "%s", shell->folder);
+    return wish;
 }
 
-void wish_level(WorldWish *wish, const char *level) {
-    snprintf(wish->level, sizeof wish->level, "%s", level);
-    wish->code.level_hash = 0;
-    wish->level_size = false;
-}
-
-void shell_journey_wish(const Shell *shell, JourneyWish *wish) {
-    *wish = (JourneyWish){.kind = JOURNEY_NEW};
-    shell_wish(shell, &wish->world);
-    wish->world.code = (WorldCode){.difficulty = NORMAL};
-    wish->world.level[0] = 0;
-    files_own_levels(wish->own_levels, sizeof wish->own_levels);
+JourneyWish shell_journey_wish(const Shell *shell, JourneyKind kind) {
+    JourneyWish wish = {.kind = kind, .world = shell_wish(shell, "")};
+    wish.world.code = (WorldCode){.difficulty = NORMAL};
+    files_own_levels(wish.own_levels, sizeof wish.own_levels);
+    if (kind == JOURNEY_SAVE)
+        snprintf(wish.path, sizeof wish.path, "%s", home_path(&shell->home, HOME_SAVE).text);
+    return wish;
 }
 
 // The world.
@@ -76,7 +73,7 @@ void shell_say(Shell *shell, const char *text, Blanks blanks) {
 
 void shell_notice(Shell *shell, const char *text) { shell_say(shell, text, NO_BLANKS); }
 
-// Of a long error the end is left out, not that of the sentence.
+// A long error is cut, not the sentence around it.
 void shell_notice_error(Shell *shell, const char *text, const TextError *error) {
     ErrorWords said = error_words(error);
     said.text[sizeof shell->notice - strlen(text)] = 0;
@@ -85,4 +82,79 @@ void shell_notice_error(Shell *shell, const char *text, const TextError *error) 
 
 uint32_t shell_tick(const Shell *shell, int a_second) {
     return shell->settings.still ? 0 : (uint32_t)(SDL_GetTicks64() * (uint64_t)a_second / 1000);
+}
+
+// Sprites.
+
+enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
+
+// `trouble` is NULL if memory ran out.
+static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
+    if (!trouble) return error_set(error, FAILURE_MEMORY, "out of memory for sprites");
+    return error_say(error, FAILURE_CONTENT, "sprites in '$1': $2", NAMES(shell->folder, trouble));
+}
+
+bool art_load_interface(Shell *shell, TextError *error) {
+    const char *folder = shell->folder;
+    int rows = (ICON_COUNT + ICON_COLUMNS - 1) / ICON_COLUMNS;
+    if (!sprites_load(&shell->icons, folder, "icons", error) ||
+        !sprites_load(&shell->panels, folder, "panel", error) ||
+        !sprites_load(&shell->logo, folder, "title", error))
+        return false;
+    if (shell->icons.width != ICON_COLUMNS * ICON_SIDE || shell->icons.height != rows * ICON_SIDE)
+        return wrong(shell, "icons.png has the wrong size", error);
+    if (shell->panels.width != PANELS_WIDTH || shell->panels.height < PANELS_HEIGHT)
+        return wrong(shell, "panel.png has the wrong size", error);
+    shell->ui.icons = sprites_lent(&shell->icons);
+    shell->ui.panels = sprites_lent(&shell->panels);
+    return font_open(&shell->font, folder, error);
+}
+
+static void free_map(Shell *shell) {
+    painter_free(&shell->painter);
+    field_art_free(shell->field_art);
+    picture_free(&shell->things);
+}
+
+// Takes over the sheets that it needs later.
+static bool make_map(Shell *shell, Picture sheets[MAP_SHEETS], TextError *error) {
+    ArtSheets art = {sprites_lent(&sheets[0]), sprites_lent(&sheets[1]), sprites_lent(&sheets[2]),
+                     sprites_lent(&sheets[3]), shell->settings.palette};
+    FieldSheets field = {sprites_lent(&sheets[4]), sprites_lent(&sheets[5])};
+    const char *trouble = NULL;
+    Painter painter = {0};
+    FieldArt *field_art = NULL;
+    if (!painter_init(&painter, &art, &trouble) ||
+        !(field_art = field_art_make(&field, &trouble))) {
+        painter_free(&painter);
+        return wrong(shell, trouble, error);
+    }
+    free_map(shell);
+    shell->painter = painter;
+    shell->field_art = field_art;
+    shell->things = sheets[4];
+    sheets[4] = (Picture){0};
+    return true;
+}
+
+bool art_load_map(Shell *shell, TextError *error) {
+    static const char *const names[MAP_SHEETS] = {"water", "terrain", "trees",
+                                                  "decor", "things",  "paper"};
+    Picture sheets[MAP_SHEETS] = {{0}};
+    bool ok = true;
+    for (int i = 0; ok && i < MAP_SHEETS; i++) {
+        ok = sprites_load(&sheets[i], shell->folder, names[i], error);
+        if (ok) sprites_recolour(&sheets[i], shell->settings.palette);
+    }
+    ok = ok && make_map(shell, sheets, error);
+    for (int i = 0; i < MAP_SHEETS; i++) picture_free(&sheets[i]);
+    return ok;
+}
+
+void art_free(Shell *shell) {
+    free_map(shell);
+    font_free(&shell->font);
+    picture_free(&shell->icons);
+    picture_free(&shell->panels);
+    picture_free(&shell->logo);
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// shell: what all screens share: the window and what it is painted with, settings and the player's
-// files, the view over a world, notices, and the stack of screens.
+// shell: what all screens share: the window and its sprites, settings and the player's files, the
+// view of a world, notices, and the stack of screens.
 //
-// One Shell, owned by the App. It knows no screen: those are rows and states in its stack (screen.h).
-// A screen is handed its own state, which begins with a Shell *, and changes the Shell directly.
+// There is one Shell, owned by the App. It knows no screen: those are rows and states in its stack
+// (screen.h). A screen is handed its own state, which begins with a Shell *, and changes the Shell
+// directly.
 #pragma once
 
 #include "../../base/sentence.h"
@@ -19,39 +20,33 @@
 #include "sound.h"
 #include "summary.h"
 
-enum {
-    WINDOW_WIDTH = 1280,
-    WINDOW_HEIGHT = 720,
-    MINIMAP_SIDE = 112,
-    MINIMAP_LOW_SIDE = 84,  // in play, where the window has little height
-    MINIMAP_LOW = 400,
-    ARRIVAL_ZOOM = 5,
-    SEA_MARGIN = 96,  // pixels of the sea beyond the world that may be seen
-    FRAME_MS = 16,
-};
+enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, FRAME_MS = 16 };
+enum { ARRIVAL_ZOOM = 5, SEA_MARGIN = 96 };  // pixels of sea that show beyond the world
+enum { MINIMAP_SIDE = 112, MINIMAP_LOW_SIDE = 84 };  // the second in play in a low window
+enum { MINIMAP_LOW = 400 };  // windows below this height are low
 
 // The world as a small picture.
 typedef struct Minimap {
     uint32_t pixels[MINIMAP_SIDE * MINIMAP_SIDE];
     int width, height;
-    bool held;  // the pointer went down on it
-    Box box;  // where it was painted last, in interface pixels; empty where it was not
+    bool held;  // the button went down on it
+    Box box;  // where it was last painted, in interface pixels; empty if it was not
 } Minimap;
 
-// The camera on its way along one side.
+// How the camera moves along one axis.
 typedef struct Glide {
-    double speed, rest;  // pixels a second, and parts of a pixel
+    double speed, rest;  // pixels per second; fraction of a pixel
 } Glide;
 
 typedef struct Moving {
     Glide x, y;
-    bool dragging, moved;  // moved: it has been more than a click
-    int drag_x, drag_y;  // where the pointer was then
-    bool held[4];  // keys that move the view, by Direction
+    bool dragging, moved;  // moved: farther than a click
+    int drag_x, drag_y;  // where the pointer was last
+    bool held[4];  // the keys that move the view, by Direction
 } Moving;
 
 typedef struct Shell {
-    atomic_bool ending;  // a signal asks for it: no more is to be begun
+    atomic_bool ending;  // a signal asked the program to end
     Presenter presenter;
     Painter painter;
     FieldArt *field_art;
@@ -60,100 +55,100 @@ typedef struct Shell {
     Ui ui;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;
-    LevelTitle *titles;  // of those; NULL until one is asked for
+    LevelTitle *titles;  // of the levels; NULL until they are read
     Home home;
-    bool unkept_accepted;  // the player knows that what is played now is not kept
-    bool save_failed;  // the last time; why, and whether that has been told
+    bool unkept_accepted;  // the player knows that this game is not kept
+    bool save_failed;  // the last time, for the reason `unsaved`, which was told
     TextError unsaved;
     Settings settings;
-    Tones palette;  // that the sheets were loaded with
+    Tones palette;  // of the loaded sheets
     Sound sound;
     JobBoard jobs;
     ScreenStack stack;
 
-    World world;  // behind the title, and to be looked around in
+    World world;  // behind the title, and for looking around
     Minimap minimap;
-    View view;  // of the last canvas
+    View view;  // of the last frame
     Camera camera;
     Moving moving;
 
-    bool hidden;  // the interface
+    bool hidden;  // the interface is hidden
     char notice[256];
     uint64_t notice_until, caption_until;  // SDL ticks
     bool dirty, quit, ignore_text;
-    bool closing;  // the window is being closed: the event that ends the program follows
-    bool photo;  // the next frame is to be saved
+    bool closing;  // the window is being closed; SDL_QUIT follows
+    bool photo;  // save the next frame
 } Shell;
 
-// shell.c: what stands on nothing else of the shell.
-void shell_wish(const Shell *shell, WorldWish *wish);  // for the world that is shown
-void wish_level(WorldWish *wish, const char *level);  // another one, in a size that is asked for
-void shell_journey_wish(const Shell *shell, JourneyWish *wish);  // folders, threads, palette
+// shell.c: the basics.
+// A wish for the world that is shown, or for another level in a size that the caller fills in.
+WorldWish shell_wish(const Shell *shell, const char *level);  // NULL: the same level
+JourneyWish shell_journey_wish(const Shell *shell, JourneyKind kind);  // of the save: its path too
 // Notices: a sentence, one with blanks, and one whose blank is an error.
 void shell_notice(Shell *shell, const char *text);
 void shell_say(Shell *shell, const char *text, Blanks blanks);
 void shell_notice_error(Shell *shell, const char *text, const TextError *error);
-uint32_t shell_tick(const Shell *shell, int a_second);  // of an animation; 0 where all stands still
+uint32_t shell_tick(const Shell *shell, int a_second);  // for animations; 0 if they stand still
 PaintOptions shell_paint_options(const Shell *shell);  // what lands are painted with
-void shell_paint_world(Shell *shell, Canvas canvas);  // that one, or the sea that stands in for it
-// An island as it is known, as the settings have it; what else shows of it is in the options already.
+void shell_paint_world(Shell *shell, Canvas canvas);  // or the sea that stands in for it
+// Paints an island as far as it is known. Fills in the options that depend on settings and time.
 void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Camera camera,
                        FieldOptions options);
-void shell_paint_sea(Shell *shell, Canvas canvas);  // what lies far outside of any world
+void shell_paint_sea(Shell *shell, Canvas canvas);  // as it looks far from any land
 
-// art.c: the sprites of assets/.
+// The sprites of assets/.
 bool art_load_interface(Shell *shell, TextError *error);  // icons, panels, logo, font
-// What the map is painted with, in the palette of the settings. Loaded anew it takes the place of
-// what was there; where it cannot be, all is as it was.
+// What the map is painted with, in the palette of the settings; takes the place of what was loaded.
+// Nothing changes where it fails.
 bool art_load_map(Shell *shell, TextError *error);
 void art_free(Shell *shell);
-void shell_recolour(Shell *shell);  // all that was made with the colours of another palette
 
-// commands.c: settings, and what keys and buttons do wherever there is a window.
+// commands.c: settings, and what keys and buttons do on every screen.
 void shell_read_settings(Shell *shell);
 void shell_save_settings(Shell *shell);
-void shell_apply_settings(Shell *shell);  // all that is not read each frame
+void shell_apply_settings(Shell *shell);  // those that are not read each frame
+void shell_recolour(Shell *shell);  // everything that has the colours of another palette
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held
-const char *action_key(const Shell *shell, Action action);  // the first; NULL it has none
+const char *action_key(const Shell *shell, Action action);  // the first one; NULL: none
 Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)"
-// Shows on buttons that choose a dialog the key that opens it.
+// Shows on buttons that open a dialog the key that does so.
 void screen_keys(const Shell *shell, Button *buttons, int count);
-void save_picture(Shell *shell, Canvas canvas);  // of what has been painted
+void save_picture(Shell *shell, Canvas canvas);  // of the painted frame
 
-// window.c: events, and frames.
-void input_take(Shell *shell, const union SDL_Event *event);  // for whoever it is for
-int shell_scale(const Shell *shell, Canvas canvas);  // screen pixels a pixel of the interface
-void frame_set_view(Shell *shell, Canvas canvas);  // takes a canvas's size over
-Choice frame_paint(Shell *shell, Canvas canvas);  // what was chosen in it
-bool frame_show(Shell *shell);  // in the window; false where there is nothing to paint on
+// window.c: events and frames.
+void input_take(Shell *shell, const union SDL_Event *event);  // passes it to whoever handles it
+int shell_scale(const Shell *shell, Canvas canvas);  // screen pixels per interface pixel
+void frame_set_view(Shell *shell, Canvas canvas);  // takes over the size of a canvas
+void frame_paint(Shell *shell, Canvas canvas);
+bool frame_show(Shell *shell);  // in the window; false if it cannot be painted
 
-// moving.c: the camera, by pointer and keys.
-void shell_show_world(Shell *shell, World *world);  // takes it
-int moving_margin(const Shell *shell);  // of the view around the world, in pixels
-void moving_settle(Shell *shell);  // back over the world and its margin
-void moving_centre(Shell *shell, int x, int y);  // on a tile
+// moving.c: the camera, moved by pointer and keys.
+void shell_show_world(Shell *shell, World *world);  // takes it over
+int moving_margin(const Shell *shell);  // how far the view may leave the world, in pixels
+void moving_settle(Shell *shell);  // brings the view back over the world and its margin
+void moving_centre(Shell *shell, int x, int y);  // over a tile
 void moving_event(Shell *shell, const union SDL_Event *event);
 bool moving_advance(Shell *shell, double seconds);  // whether anything moves
-// Moves the view on a way in pixels of the screen, by what a rate comes to in so many seconds; at once
-// where nothing moves by itself. Whether it moved.
+// Moves the view along a way in screen pixels, by the part that a rate makes in so many seconds;
+// all the way where nothing is animated. Whether it moved.
 bool moving_glide(Shell *shell, int x, int y, double rate, double seconds);
 void moving_zoom(Shell *shell, int steps, int x, int y);
 void moving_whole(Shell *shell);
-void moving_arrive(Shell *shell);  // at the beach nearest to the middle, at ARRIVAL_ZOOM
+void moving_arrive(Shell *shell);  // to the beach nearest to the middle, at ARRIVAL_ZOOM
 void moving_stop(Shell *shell);
 
-// over.c: what lies over a world: the small map, and words in a banner.
-void minimap_of_world(Shell *shell);
-void minimap_of_field(Shell *shell, const Playfield *field, bool no_fog);
-void minimap_fit(Shell *shell);  // makes it anew where the window became low or high
-Box minimap_place(const Shell *shell);  // with its frame, at the lower right
+// over.c: what lies over a world: the small map and banners.
+// The small map shows the current land, or as much of it as the party knows.
+void minimap_make(Shell *shell);
+void minimap_fit(Shell *shell);  // remakes it when the window became low or high
+Box minimap_place(const Shell *shell);  // with its frame, in the lower right corner
 void minimap_paint(Shell *shell);
-bool minimap_event(Shell *shell, const union SDL_Event *event);  // whether it was meant for it
-// `share` is a progress bar, where it is not below 0.
+bool minimap_event(Shell *shell, const union SDL_Event *event);  // whether the small map took it
+// A `share` of 0..1 shows as a progress bar; below 0 there is none.
 void banner_paint(Shell *shell, const char *title, const char *text, double share, int room,
                   int below);
-// What it does; keys below.
+// What is being made, with `keys` below.
 void banner_growth(Shell *shell, const Growth *growth, const char *keys);
-void banner_notice(Shell *shell, bool low);  // at the very edge, where panels are in the middle
-int banner_room(const Shell *shell);  // beside the small map, where there is enough
+void banner_notice(Shell *shell, bool low);  // low: at the very edge, below dialogs
+int banner_room(const Shell *shell);  // beside the small map, if that is wide enough

@@ -7,28 +7,13 @@
 
 enum { REST_AFTER = 5 * SYNTH_RATE, BUFFER_SAMPLES = 1024 };
 
-// The device's own thread reads and changes `mixer` and `rest_asked`; the main thread does so while
-// the device is locked, and has the rest for itself.
+// The device's thread uses `mixer` and `rest_asked`, and the main thread only while the device is
+// locked; the rest belongs to the main thread.
 static void SDLCALL fill(void *user, Uint8 *stream, int bytes) {
     Sound *sound = user;
     mixer_mix(&sound->mixer, (int16_t *)(void *)stream, bytes / (int)sizeof(int16_t));
     if (sound->rest_asked || sound->mixer.quiet < REST_AFTER) return;
     sound->rest_asked = SDL_PushEvent(&(SDL_Event){.type = sound->rest_event}) > 0;
-}
-
-// ALSA and JACK tell standard error of every device that they do not find. Returns what
-// speak_again takes; below 0 nothing was changed.
-static int hush(void) {
-    int kept = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY);
-    if (kept >= 0 && nowhere >= 0) dup2(nowhere, STDERR_FILENO);
-    if (nowhere >= 0) close(nowhere);
-    return kept;
-}
-
-static void speak_again(int kept) {
-    if (kept < 0) return;
-    dup2(kept, STDERR_FILENO);
-    close(kept);
 }
 
 static SDL_AudioDeviceID find_device(Sound *sound) {
@@ -44,17 +29,21 @@ static SDL_AudioDeviceID find_device(Sound *sound) {
     return device;
 }
 
+// Meanwhile nothing goes to standard error: ALSA and JACK complain there about every missing device.
 static bool open_device(Sound *sound) {
     if (sound->device) return true;
     if (!sound->rest_event) sound->rest_event = SDL_RegisterEvents(1);
-    int kept = hush();
+    int kept = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY);
+    if (kept >= 0 && nowhere >= 0) dup2(nowhere, STDERR_FILENO);
     sound->device = find_device(sound);
-    speak_again(kept);
+    if (kept >= 0) dup2(kept, STDERR_FILENO);
+    if (kept >= 0) close(kept);
+    if (nowhere >= 0) close(nowhere);
     if (sound->device) SDL_PauseAudioDevice(sound->device, 0);
     return sound->device != 0;
 }
 
-// A paused device would go on waking its thread, and SDL looks for new ones as long as it is there.
+// A paused device would keep waking its thread, and SDL would keep looking for new ones.
 static void close_device(Sound *sound) {
     if (!sound->device) return;
     SDL_CloseAudioDevice(sound->device);
@@ -86,7 +75,7 @@ void sound_set_volume(Sound *sound, int volume) {
     if (volume == 0) close_device(sound);
 }
 
-// A sound may have been started since the event was sent.
+// A sound may have started since the event was pushed.
 void sound_rest(Sound *sound) {
     if (!sound->device) return;
     SDL_LockAudioDevice(sound->device);

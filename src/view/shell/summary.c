@@ -30,16 +30,15 @@ const char *choice_class_word(SizeClass size) {
     return words[size];
 }
 
-void summary_size(char *text, size_t capacity, const WorldCode *code) {
-    if (code->width == code->height) snprintf(text, capacity, "%d", code->width);
-    else snprintf(text, capacity, "%dx%d", code->width, code->height);
+Words summary_size(const WorldCode *code) {
+    return words(code->width == code->height ? "#1" : "#1x#2", NUMBERS(code->width, code->height));
 }
 
-void summary_size_word(char *text, size_t capacity, const WorldCode *code) {
+Words summary_size_word(const WorldCode *code) {
     int side = code->width == code->height ? code->width : 0;
     bool has_word = side == 64 || side == 128 || side == 256;
-    if (has_word) snprintf(text, capacity, "%s", choice_class_word(size_class(side, side)));
-    else summary_size(text, capacity, code);
+    return has_word ? words(choice_class_word(size_class(side, side)), NO_BLANKS)
+                    : summary_size(code);
 }
 
 // Levels.
@@ -50,7 +49,7 @@ int choice_place_of(const LevelList *levels, const char *level) {
     return -1;
 }
 
-// Titles lie in the level files; one that cannot be read keeps its file's name.
+// A level file that cannot be read keeps its file name as a title.
 void choice_read_titles(Shell *shell) {
     const LevelList *levels = &shell->levels;
     if (shell->titles) return;
@@ -81,16 +80,17 @@ bool choice_is_stock(const LevelList *levels, const WorldCode *code) {
 
 // Recordings.
 
-void summary_title(char *text, size_t capacity, const Recording *recording) {
+Words summary_title(const Recording *recording) {
     Recipe recipe;
     TextError error;
     bool good = recipe_parse(&recipe, recording->level, &error);
-    snprintf(text, capacity, "%s", good ? recipe.title : recording->code.level);
+    Words title = words("$", NAMES(good ? recipe.title : recording->code.level));
     if (good) recipe_free(&recipe);
+    return title;
 }
 
-// Days begin at 1, and each line "e" ends one. The last night of a game that is over was of its last
-// day. Lines of hashes are no commands.
+// Days begin at 1, and each line "e" ends one. The last night of a finished game belongs to its
+// last day. Lines with hashes are no commands.
 RecordingEnd summary_end(const Recording *recording) {
     RecordingEnd end = {.day = 1};
     const char *bytes = recording->bytes;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Events and frames. Keys go to the dialog on top or to the screen, and what nobody takes does what it
-// does anywhere. A frame is the screen, its widgets, and the dialog on top.
+// Events and frames. Keys go to the top dialog or the screen; what neither takes does the same as
+// on every screen. A frame is the screen, its widgets, and the top dialog.
 #include <SDL.h>
 #include <stdio.h>
 
@@ -18,7 +18,7 @@ static void do_anywhere(Shell *shell, Action action) {
     if (!dialog_any(shell) || ACTION_INFO[action].places == PLACE_ALL) action_do(shell, action);
 }
 
-// Whether the widget with the focus is pressed by it.
+// Whether the key presses the widget with the focus.
 static bool presses_widget(const Shell *shell, const SDL_Keysym *key) {
     bool presses = key->sym == SDLK_SPACE || key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER;
     return presses && shell->ui.focus != 0 && !(key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_SHIFT));
@@ -37,7 +37,7 @@ static void key_down(Shell *shell, const SDL_KeyboardEvent *key) {
     do_anywhere(shell, action);
 }
 
-// A character of a key that meant nothing.
+// The character of a key that meant nothing.
 static void text_typed(Shell *shell, const char *text) {
     static const SDL_KeyboardEvent none = {.repeat = 0};
     Action action = key_action_typed(&shell->settings, text, screen_place(shell));
@@ -45,8 +45,8 @@ static void text_typed(Shell *shell, const char *text) {
     if (!take_key(shell, action, &none)) do_anywhere(shell, action);
 }
 
-// A window that is closed asks before a game is lost; a signal, which SDL turns into the same event,
-// does not wait for an answer.
+// Closing the window asks before a game is lost; a signal, which comes as the same event, does not
+// wait for an answer.
 static void take_quit(Shell *shell) {
     if (shell->closing && !atomic_load(&shell->ending)) go_to(shell, SCREEN_QUIT);
     else shell->quit = true;
@@ -61,7 +61,7 @@ static void window_event(Shell *shell, const SDL_WindowEvent *window) {
     screens_keep(shell);
 }
 
-// False where screens and widgets are to see it too.
+// False if screens and widgets must see it too.
 static bool take_system_event(Shell *shell, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT: take_quit(shell); return true;
@@ -92,7 +92,7 @@ void input_take(Shell *shell, const SDL_Event *event) {
     if (event->type == shell->jobs.event) {
         job_tell(event);
         go_follow(shell);
-        shell_recolour(shell);  // the palette may be another than when the work began
+        shell_recolour(shell);  // the palette may have changed since the work began
     } else if (event->type == shell->sound.rest_event) {
         sound_rest(&shell->sound);
     }
@@ -127,22 +127,20 @@ void frame_set_view(Shell *shell, Canvas canvas) {
     moving_settle(shell);
 }
 
-static Choice paint_interface(Shell *shell, Canvas canvas) {
-    Choice choice = {0, 0};
+static void paint_interface(Shell *shell, Canvas canvas) {
     Shown top = screen_top(shell);
     ui_begin(&shell->ui, canvas);
     shell->minimap.box = (Box){0, 0, 0, 0};
-    if (top.row->dialog || !shell->hidden) choice = top.row->interface(top.own);
+    if (top.row->dialog || !shell->hidden) top.row->interface(top.own, &shell->ui);
     if (top.row->dialog) {
         banner_notice(shell, true);
         ui_cover(&shell->ui, (Box){0, 0, shell->ui.width + 1, shell->ui.height + 1});
     }
     ui_end(&shell->ui);
     shell->dirty = shell->dirty || shell->ui.again;
-    return choice;
 }
 
-Choice frame_paint(Shell *shell, Canvas canvas) {
+void frame_paint(Shell *shell, Canvas canvas) {
     Shown screen = screen_now(shell), top = screen_top(shell);
     frame_set_view(shell, canvas);
     ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
@@ -151,21 +149,21 @@ Choice frame_paint(Shell *shell, Canvas canvas) {
     if (top.row->dialog && top.row->ready) top.row->ready(top.own);
     if (screen.row->paint) screen.row->paint(screen.own, canvas);
     else shell_paint_world(shell, canvas);
-    return paint_interface(shell, canvas);
+    paint_interface(shell, canvas);
 }
 
 bool frame_show(Shell *shell) {
     Canvas canvas;
     shell->dirty = false;
     if (!presenter_begin(&shell->presenter, &canvas)) return false;
-    Choice choice = frame_paint(shell, canvas);
+    frame_paint(shell, canvas);
     if (shell->photo) save_picture(shell, canvas);
     shell->photo = false;
     presenter_end(&shell->presenter);
     Shown top = screen_top(shell);
     if (shell->ui.copied) SDL_SetClipboardText(shell->ui.copied);
-    if (choice.what) {
-        top.row->act(top.own, choice);
+    if (shell->ui.choice.what) {
+        top.row->act(top.own, shell->ui.choice);
         shell->dirty = true;
     }
     go_follow(shell);

@@ -7,6 +7,7 @@
 
 #include "../../base/file.h"
 #include "../../base/memory.h"
+#include "../../base/parallel.h"
 #include "files.h"
 
 void world_free(World *world) {
@@ -18,12 +19,11 @@ void world_free(World *world) {
     *world = (World){.made_ms = 0};
 }
 
-// A code names the level, and its text where it is not a stock one.
+// A code names the level, with a hash of its text unless it is a stock one.
 static bool name_level(World *world, const WorldWish *wish, TextError *error) {
-    bool stock = level_is_stock(world->level);
     uint32_t hash = level_code_hash(&world->recipe), asked = wish->code.level_hash;
     level_name_of(world->code.level, world->level);
-    world->code.level_hash = stock ? 0 : hash;
+    world->code.level_hash = level_is_stock(world->level) ? 0 : hash;
     if (asked == 0 || asked == hash) return true;
     return error_limit(error, FAILURE_OPTION, "level in code", "$1~$2",
                        "that very level; '$3' is ~$4",
@@ -31,16 +31,17 @@ static bool name_level(World *world, const WorldWish *wish, TextError *error) {
                              words_hexadecimal(hash, 8).text));
 }
 
-// Makes the land on which an expedition of this code is played: the first one that can be won. False,
-// with the recipe still the world's, where there is none or it was cancelled: then the land is shown as
-// it was asked for, and why it cannot be played is told when somebody tries to.
-static bool make_playable(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                          _Atomic float *progress) {
+// Makes the land on which an expedition with this code is played: the first one that can be won.
+// False where there is none or it was cancelled; the recipe is still the world's. Then the land is
+// shown as asked for; whoever tries to play it is told why not.
+static bool make_playable(World *world, WorldProgress *progress) {
     Expedition expedition;
     Buffer text = {0};
     TextError error;
-    ExpeditionWish find = {
-        .code = world->code, .threads = wish->threads, .cancel = cancel, .progress = progress};
+    ExpeditionWish find = {.code = world->code,
+                           .threads = parallel_processors(),
+                           .cancel = progress->cancel,
+                           .progress = &progress->land};
     if (!expedition_make(&expedition, &world->recipe, &text, &find, &error)) return false;
     world->recipe = expedition.recipe;
     world->land = expedition.land;
@@ -50,36 +51,30 @@ static bool make_playable(World *world, const WorldWish *wish, const atomic_bool
     return true;
 }
 
-static bool make_land(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                      _Atomic float *progress, TextError *error) {
+static bool make_land(World *world, const WorldWish *wish, WorldProgress *progress,
+                      TextError *error) {
     LandWish land = {.width = world->code.width,
                      .height = world->code.height,
                      .seed = wish->code.seed,
-                     .threads = wish->threads,
+                     .threads = parallel_processors(),
                      .keep = -1,
-                     .cancel = cancel,
-                     .progress = progress,
+                     .cancel = progress->cancel,
+                     .progress = &progress->land,
                      .budget = wish->given ? BUDGET_GIVEN : BUDGET_ASKED,
                      .budget_in_all = wish->given};
-    if (wish->playable && make_playable(world, wish, cancel, progress)) return true;
+    if (wish->playable && make_playable(world, progress)) return true;
     return land_make(&world->land, &world->recipe, &land, error);
 }
 
-static bool make_looks(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                       WorldProgress *progress, TextError *error) {
+static bool make_looks(World *world, Tones palette, WorldProgress *progress, TextError *error) {
     SceneryWish looks = {.tiles = &world->land.tiles,
                          .heights = &world->land.heights,
-                         .palette = wish->palette,
-                         .workers = {.threads = wish->threads, .cancel = cancel}};
-    if (progress) looks.progress = &progress->looks;
+                         .palette = palette,
+                         .workers = {parallel_processors(), progress->cancel},
+                         .progress = &progress->looks};
     if (scenery_make(&world->scenery, &looks)) return true;
-    if (cancel_asked(cancel)) return error_set(error, FAILURE_NONE, "cancelled");
+    if (cancel_asked(progress->cancel)) return error_set(error, FAILURE_NONE, "cancelled");
     return error_memory(error, "the looks of a world", heightmap_cells(&world->land.heights) * 5);
-}
-
-bool world_take_picture(char level[4096], const char *folder, TextError *error) {
-    return !files_is_picture(level) ||
-           files_import(level, sizeof((World *)0)->level, level, folder, error);
 }
 
 bool world_is_slow(const WorldWish *wish) {
@@ -100,8 +95,8 @@ static bool check_tiles(World *world, const WorldWish *wish, TextError *error) {
     return true;
 }
 
-// The level, and all of the world that is known before its land is made. A glance reads no pictures, and
-// knows nothing of a level that is one.
+// Reads the level, and fills in what is known before the land is made. A glance reads no pictures,
+// and knows nothing of a level that is one.
 static bool read_level(World *world, const WorldWish *wish, bool glance, TextError *error) {
     const char *folder = wish->folder;
     *world = (World){.code = wish->code, .asked = wish->code.seed};
@@ -109,21 +104,12 @@ static bool read_level(World *world, const WorldWish *wish, bool glance, TextErr
     level_name_of(world->code.level, wish->level);
     if (glance && files_is_picture(wish->level)) return true;
     const Budget *budget = glance ? NULL : wish->given ? &BUDGET_GIVEN : &BUDGET_ASKED;
-    return (glance || world_take_picture(world->level, folder, error)) &&
+    return (glance || files_import(world->level, folder, error)) &&
            level_load(&world->recipe, world->level, folder, budget, NULL, error) &&
            (glance || name_level(world, wish, error)) && check_tiles(world, wish, error);
 }
 
-static bool fill_world(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                       WorldProgress *progress, TextError *error) {
-    if (!read_level(world, wish, false, error) ||
-        !make_land(world, wish, cancel, progress ? &progress->land : NULL, error))
-        return false;
-    world->code.seed = world->land.seed;
-    return make_looks(world, wish, cancel, progress, error);
-}
-
-// Water on a map of some size: what lies around it is painted alike.
+// Water on a small map: what lies around it is painted alike.
 static bool flood(World *world, Tones palette, TextError *error) {
     enum { SIDE = 48 };
     Land *land = &world->land;
@@ -135,28 +121,25 @@ static bool flood(World *world, Tones palette, TextError *error) {
     return ok || error_memory(error, "the sea", SIDE * SIDE * 5);
 }
 
-static bool check_size(const World *world, TextError *error) {
+bool world_sea(World *world, const WorldWish *wish, TextError *error) {
+    bool slow = world_is_slow(wish), good = read_level(world, wish, slow, error);
     RunOptions options = {.width = world->code.width,
                           .height = world->code.height,
                           .threads = 1,
                           .want_tiles = true,
                           .keep = -1};
-    return run_allowed(&world->recipe, options, error);
-}
-
-bool world_sea(World *world, const WorldWish *wish, TextError *error) {
-    bool slow = world_is_slow(wish);
-    bool good = read_level(world, wish, slow, error) && (slow || check_size(world, error)) &&
-                flood(world, wish->palette, error);
+    good = good && (slow || run_allowed(&world->recipe, options, error)) &&
+           flood(world, wish->palette, error);
     world->sea = true;
     if (!good) world_free(world);
     return good;
 }
 
-bool world_make(World *world, const WorldWish *wish, const atomic_bool *cancel,
-                WorldProgress *progress, TextError *error) {
+bool world_make(World *world, const WorldWish *wish, WorldProgress *progress, TextError *error) {
     uint64_t start = SDL_GetPerformanceCounter();
-    bool good = fill_world(world, wish, cancel, progress, error);
+    bool good = read_level(world, wish, false, error) && make_land(world, wish, progress, error);
+    if (good) world->code.seed = world->land.seed;
+    good = good && make_looks(world, wish->palette, progress, error);
     if (!good) world_free(world);
     world->made_ms = (double)(SDL_GetPerformanceCounter() - start) * 1000 /
                      (double)SDL_GetPerformanceFrequency();
@@ -189,32 +172,28 @@ void journey_recolour(Journey *journey, Tones palette) {
 }
 
 Thing journey_party(Direction facing, bool aboard) {
-    static const Thing walk[DIRECTION_COUNT] = {THING_PARTY_NORTH, THING_PARTY_EAST,
-                                                THING_PARTY_SOUTH, THING_PARTY_EAST},
-                       raft[DIRECTION_COUNT] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
-                                                THING_RAFT_EAST};
-    return aboard ? raft[facing] : walk[facing];
+    static const Thing things[][DIRECTION_COUNT] = {
+        {THING_PARTY_NORTH, THING_PARTY_EAST, THING_PARTY_SOUTH, THING_PARTY_EAST},
+        {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH, THING_RAFT_EAST}};
+    return things[aboard][facing];
 }
 
-void journey_beside(const Game *game, int cell, int *x, int *y) {
-    enum { BESIDE_X = 7, BESIDE_Y = 4 };
-    bool site = game_site_at(game, cell) >= 0;
-    *x = site ? BESIDE_X : 0;
-    *y = site ? BESIDE_Y : 0;
+Point journey_beside(const Game *game, int cell) {
+    return game_site_at(game, cell) >= 0 ? (Point){7, 4} : (Point){0, 0};
 }
 
-static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool *cancel,
-                     WorldProgress *progress, TextError *error) {
+static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *progress,
+                     TextError *error) {
     Recipe recipe;
     Buffer text = {0};
-    if (!world_take_picture(world->level, world->folder, error)) return false;
-    if (!level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
+    if (!files_import(world->level, world->folder, error) ||
+        !level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
         return false;
     ExpeditionWish find = {.code = world->code,
-                           .threads = world->threads,
-                           .cancel = cancel,
-                           .progress = progress ? &progress->land : NULL,
-                           .tried = progress ? &progress->tried : NULL};
+                           .threads = parallel_processors(),
+                           .cancel = progress->cancel,
+                           .progress = &progress->land,
+                           .tried = &progress->tried};
     if (world->level_size) {
         find.code.width = recipe.width;
         find.code.height = recipe.height;
@@ -227,14 +206,13 @@ static bool make_new(Expedition *expedition, WorldWish *world, const atomic_bool
     return good;
 }
 
-static bool make_expedition(Expedition *expedition, JourneyWish *wish, const atomic_bool *cancel,
-                            WorldProgress *progress, JourneyEnd *end) {
+static bool make_expedition(Expedition *expedition, JourneyWish *wish, WorldProgress *progress,
+                            JourneyEnd *end) {
     char levels[FILE_PATH];
     snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
     const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
-    ReplayWish replay = {.folders = folders, .threads = wish->world.threads};
-    if (wish->kind == JOURNEY_NEW)
-        return make_new(expedition, &wish->world, cancel, progress, &end->error);
+    ReplayWish replay = {.folders = folders, .threads = parallel_processors()};
+    if (wish->kind == JOURNEY_NEW) return make_new(expedition, &wish->world, progress, &end->error);
     if (wish->kind == JOURNEY_SAVE)
         return save_load(expedition, wish->path, &replay, &end->which, &end->damage, &end->error);
     replay.witness = true;
@@ -242,7 +220,7 @@ static bool make_expedition(Expedition *expedition, JourneyWish *wish, const ato
     return recording_load(expedition, wish->path, &replay, NULL, &end->error);
 }
 
-// What the expedition is of, lent to a World.
+// Lends recipe and land of an expedition to a World.
 static void lend_world(World *world, const Expedition *expedition, const JourneyWish *wish) {
     *world = (World){.borrowed = true,
                      .code = expedition->code,
@@ -253,28 +231,24 @@ static void lend_world(World *world, const Expedition *expedition, const Journey
              wish->world.level[0] ? wish->world.level : expedition->code.level);
 }
 
-static bool begin_looks(Journey *journey, Tones palette, TextError *error) {
-    const Expedition *expedition = journey->expedition;
-    return playfield_init(&journey->field, &expedition->land, expedition->game, palette) ||
-           error_memory(error, "the looks of an island", (size_t)expedition->island.cells);
-}
-
-bool journey_make(Journey *journey, JourneyWish *wish, const atomic_bool *cancel,
-                  WorldProgress *progress, JourneyEnd *end) {
+bool journey_make(Journey *journey, JourneyWish *wish, WorldProgress *progress, JourneyEnd *end) {
     Expedition *expedition = memory_allocate(1, sizeof *expedition);
     *end = (JourneyEnd){.which = SAVE_NONE};
     *journey = (Journey){.expedition = expedition};
     memcpy(end->path, wish->path, sizeof end->path);
     if (!expedition) return error_memory(&end->error, "an expedition", sizeof *expedition);
-    bool good = make_expedition(expedition, wish, cancel, progress, end) &&
+    bool good = make_expedition(expedition, wish, progress, end) &&
                 code_shorten(&expedition->code, wish->world.folder, &end->error);
     if (good) lend_world(&journey->world, expedition, wish);
-    good = good && begin_looks(journey, wish->world.palette, &end->error);
+    size_t cells = (size_t)expedition->island.cells;
+    good = good && (playfield_init(&journey->field, &expedition->land, expedition->game,
+                                   wish->world.palette) ||
+                    error_memory(&end->error, "the looks of an island", cells));
     if (!good) journey_free(journey);
     return good;
 }
 
-// In the background.
+// Making in the background.
 
 typedef struct Making {
     JourneyWish wish;  // the first member, as job_start wants it
@@ -285,11 +259,12 @@ typedef struct Making {
 
 static void work(void *data, const atomic_bool *cancel) {
     Making *making = data;
-    Journey *journey = &making->journey;
+    JourneyWish *wish = &making->wish;
     WorldProgress *progress = &making->progress;
-    if (making->wish.kind == JOURNEY_NONE)
-        world_make(&journey->world, &making->wish.world, cancel, progress, &making->end.error);
-    else journey_make(journey, &making->wish, cancel, progress, &making->end);
+    progress->cancel = cancel;
+    if (wish->kind == JOURNEY_NONE)
+        world_make(&making->journey.world, &wish->world, progress, &making->end.error);
+    else journey_make(&making->journey, wish, progress, &making->end);
 }
 
 static void discard(void *data) { journey_free(&((Making *)data)->journey); }
@@ -303,15 +278,11 @@ void world_job_start(Job *job, const WorldWish *wish) {
     journey_job_start(job, &(JourneyWish){.kind = JOURNEY_NONE, .world = *wish});
 }
 
-double journey_job_share(const Job *job) {
-    const Making *making = job_data(job);
-    return making ? (double)atomic_load(&making->progress.land) : 0;
-}
-
 double world_job_share(const Job *job) {
     const Making *making = job_data(job);
-    double looks = making ? (double)atomic_load(&making->progress.looks) : 0;
-    return (journey_job_share(job) + looks) / 2;
+    double land = making ? (double)atomic_load(&making->progress.land) : 0;
+    bool is_journey = !making || making->wish.kind != JOURNEY_NONE;
+    return is_journey ? land : (land + (double)atomic_load(&making->progress.looks)) / 2;
 }
 
 int journey_job_tried(const Job *job) {

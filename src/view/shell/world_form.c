@@ -8,12 +8,10 @@
 
 #include "../../base/memory.h"
 
-// Its fields.
+// Fields.
 
 void form_set_size(WorldForm *form, int width, int height) {
-    char text[32];
-    summary_size(text, sizeof text, &(WorldCode){.width = width, .height = height});
-    field_set(&form->size, text);
+    field_set(&form->size, summary_size(&(WorldCode){.width = width, .height = height}).text);
 }
 
 void form_set(WorldForm *form, const WorldCode *code) {
@@ -23,8 +21,8 @@ void form_set(WorldForm *form, const WorldCode *code) {
     form->code.difficulty = code->difficulty;
 }
 
-// A whole code of a stock level in the seed's field, pasted from a friend. Where there is something else
-// that was meant for a code, `error` says why it is none; for words it is empty.
+// Reads a whole code of a stock level from the seed's field, as pasted from a friend. `error` says
+// why a text that was meant as a code is none; for words it is empty.
 static bool read_code(const WorldForm *form, WorldCode *code, TextError *error) {
     const char *text = form->seed.text;
     size_t length = strlen(text);
@@ -67,14 +65,12 @@ void form_refuse(WorldForm *form, const TextError *error) {
     form->error = choice_error_words(&shorter);
 }
 
-// Its preview.
+// Preview.
 
 void form_begin(WorldForm *form, bool playable) {
-    WorldWish wish;
-    shell_wish(form->shell, &wish);
+    WorldWish wish = shell_wish(form->shell, form->level);
     wish.code = form->code;
     wish.playable = wish.given = playable;
-    wish_level(&wish, form->level);
     world_job_start(&form->job, &wish);
 }
 
@@ -112,7 +108,7 @@ void form_recolour(void *own, Tones palette) {
     if (form->preview.scenery.ground) scenery_recolour(&form->preview.scenery, palette);
 }
 
-// What is chosen.
+// Choices.
 
 static void step_level(WorldForm *form, int step) {
     const LevelList *levels = &form->shell->levels;
@@ -131,7 +127,7 @@ static void step_size(WorldForm *form, int step) {
     form_set_size(form, sizes[at], sizes[at]);
 }
 
-// A number at its end counts up or down, else it gets one.
+// Counts a number at its end up or down, or adds one.
 static void step_seed(TextField *field, int step) {
     char text[FIELD_BYTES];
     size_t digits = strlen(field->text);
@@ -146,7 +142,7 @@ static void step_seed(TextField *field, int step) {
     field_set(field, text);
 }
 
-// A whole code that was written or pasted into the seed's field sets everything.
+// A whole code in the seed's field sets all fields.
 void form_act(void *own, Choice choice) {
     WorldForm *form = own;
     WorldCode code;
@@ -175,7 +171,7 @@ bool form_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return true;
 }
 
-// Its parts.
+// Parts.
 
 void form_step(const WorldForm *form, Box row, Choice step, const char *tip) {
     static const Icon icons[][2] = {[FORM_LEVEL] = {ICON_LEFT, ICON_RIGHT},
@@ -186,11 +182,10 @@ void form_step(const WorldForm *form, Box row, Choice step, const char *tip) {
     Box box = {next ? row.x + row.width - WIDTH : row.x, row.y, WIDTH, UI_BUTTON_HEIGHT};
     ui_button(
         &form->shell->ui, box,
-        (Button){
-            .icon = icons[step.what][next], .tip = tip, .what = step.what, .number = step.number});
+        (Button){icons[step.what][next], .tip = tip, .what = step.what, .number = step.number});
 }
 
-// What is written is not lost where a button is pressed at the same time.
+// A button pressed in the same frame does not lose what was typed.
 void form_field(WorldForm *form, Box box, FormChoice field) {
     Ui *ui = &form->shell->ui;
     TextField *text = field == FORM_SIZE ? &form->size : &form->seed;
@@ -199,23 +194,19 @@ void form_field(WorldForm *form, Box box, FormChoice field) {
 }
 
 void form_dice(const WorldForm *form, Box box, const char *word) {
-    Button button = {.icon = ICON_DICE,
-                     .word = word,
-                     .tip = "A seed that nobody has seen",
-                     .why_not = form->locked ? "The seed is locked" : NULL,
-                     .what = FORM_DICE};
-    ui_button(&form->shell->ui, box, button);
+    ui_button(&form->shell->ui, box,
+              (Button){ICON_DICE, word, .tip = "A seed that nobody has seen",
+                       .why_not = form->locked ? "The seed is locked" : NULL, .what = FORM_DICE});
 }
 
 void form_lock(const WorldForm *form, Box box, const char *word, const char *tip) {
     Icon icon = form->locked ? ICON_LOCK : ICON_UNLOCK;
-    Button button = {.icon = icon, .word = word, .tip = tip, .on = form->locked, .what = FORM_LOCK};
-    ui_button(&form->shell->ui, box, button);
+    ui_button(&form->shell->ui, box,
+              (Button){icon, word, .tip = tip, .on = form->locked, .what = FORM_LOCK});
 }
 
 void form_buttons(const WorldForm *form, Box box, Button accepts) {
-    static const Button cancel = {
-        .icon = ICON_CLOSE, .word = "Cancel", .key = "Esc", .what = FORM_CANCEL};
+    static const Button cancel = {ICON_CLOSE, "Cancel", .key = "Esc", .what = FORM_CANCEL};
     accepts.key = "Enter";
     accepts.primary = true;
     accepts.what = FORM_ACCEPT;
@@ -235,7 +226,7 @@ void form_frame(const WorldForm *form, Box box) {
 
 // Lands.
 
-// The part of the canvas that a box is; empty where it is not all there.
+// The part of the canvas that a box covers; empty unless all of it is there.
 static Canvas canvas_of(const Ui *ui, Box box) {
     Canvas all = ui->canvas;
     int scale = ui->scale;
@@ -253,7 +244,8 @@ void small_land_paint(Shell *shell, Box box, const Scenery *scenery) {
                   (PaintOptions){.no_relief = shell->settings.no_relief});
 }
 
-// How much of pixel `i` of a row of `from` pixels lies in pixel `at` of a row of `to`, of `to` in all.
+// How much of pixel `i` of `from` pixels lies in pixel `at` of `to` pixels, when both rows are
+// equally long; a whole pixel is `to`.
 static uint64_t overlap(int i, int from, int at, int to) {
     return (uint64_t)(int_min((i + 1) * to, (at + 1) * from) - int_max(i * to, at * from));
 }
@@ -273,7 +265,7 @@ static uint32_t mean_of(Canvas from, Canvas to, int x, int y) {
     return mean;
 }
 
-// The next zoom at which it is as large as the box or larger is less than twice as large.
+// Paints at the next zoom that fills the box, which is less than twice too large, and shrinks that.
 void small_land_paint_fitted(Shell *shell, Box box, const Scenery *scenery) {
     int longer = int_max(scenery->width, scenery->height), zoom = 0;
     Canvas all = canvas_of(&shell->ui, box);

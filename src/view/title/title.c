@@ -5,18 +5,14 @@
 
 #include "../shell/shell.h"
 #include "../ui/sprites.h"
-#include "../../game/code.h"
 
-enum {
-    ISLAND_SIDE = 128,
-    ISLAND_MS = 60000,
-    DRIFT_MS = 40
-};  // until the next island; the next step
-enum { PANEL_WIDTH = 284, GAP = 4, CORNER = 22 };  // CORNER: height of the lines there
+enum { ISLAND_SIDE = 128 };
+enum { ISLAND_MS = 60000, DRIFT_MS = 40 };  // until the next island; until the next step
+enum { PANEL_WIDTH = 284, GAP = 4, CORNER = 22 };  // CORNER: height of the lines in the corners
 
-// Along one side of the view.
+// How the view drifts along one axis.
 typedef struct Drift {
-    double rest;  // part of a pixel
+    double rest;  // fraction of a pixel
     int way;  // -1 or 1
 } Drift;
 
@@ -24,27 +20,27 @@ typedef struct Title {
     Shell *shell;
     Job job;  // makes the next island
     Drift across, down;
-    Box land;  // tiles that hold all land of the island
-    uint64_t next_world;  // SDL ticks of the next island; 0 none is wanted
-    bool has_save;  // Continue is offered
+    Box land;  // the box of tiles around all land
+    uint64_t next_world;  // SDL ticks of the next island
+    bool has_save;  // offer Continue
     char save_code[128];  // what it continues, for people
 } Title;
 
-static const double SPEED_ACROSS = 10.5, SPEED_DOWN = 6;  // of the drift, pixels a second
+static const double SPEED_ACROSS = 10.5, SPEED_DOWN = 6;  // of the drift, pixels per second
 
 // The island.
 
-// One that nobody has seen, of any stock level.
-static void wish_island(const Shell *shell, WorldWish *wish) {
+// A new island of any stock level.
+static WorldWish wish_island(const Shell *shell) {
     const LevelList *levels = &shell->levels;
     SeedText seed = choice_new_seed();
-    shell_wish(shell, wish);
-    if (levels->count > 0)
-        wish_level(wish, levels->names[seed_value(&seed) % (uint64_t)levels->count]);
-    wish->code = (WorldCode){.width = ISLAND_SIDE,
-                             .height = ISLAND_SIDE,
-                             .difficulty = shell->settings.difficulty,
-                             .seed = seed};
+    uint64_t level = levels->count ? seed_value(&seed) % (uint64_t)levels->count : 0;
+    WorldWish wish = shell_wish(shell, levels->count ? levels->names[level] : NULL);
+    wish.code = (WorldCode){.width = ISLAND_SIDE,
+                            .height = ISLAND_SIDE,
+                            .difficulty = shell->settings.difficulty,
+                            .seed = seed};
+    return wish;
 }
 
 static Box land_of(const Tilemap *tiles) {
@@ -66,7 +62,7 @@ static void arrive(Title *title) {
     if (shell->view.width) moving_arrive(shell);
 }
 
-// Where the view comes to: on by whole pixels, and back where its middle leaves the land.
+// Moves on by whole pixels, and turns back where the middle of the view leaves the land.
 static int drift_on(Drift *drift, int at, double pixels, int view, int first, int count) {
     int low = camera_length(first, ARRIVAL_ZOOM), high = camera_length(first + count, ARRIVAL_ZOOM);
     drift->rest += pixels * drift->way;
@@ -90,14 +86,13 @@ static void drift(Title *title, double seconds) {
     if (camera.y != wanted.y) title->down.way = camera.y > wanted.y ? 1 : -1;
 }
 
-// Until the island is there, what stands in for it says which it will be.
+// A stand-in tells which island it will be.
 static void make_island(void *own) {
     Title *title = own;
     Shell *shell = title->shell;
-    WorldWish wish;
+    WorldWish wish = wish_island(shell);
     World sea;
     TextError error;
-    wish_island(shell, &wish);
     if (shell->world.sea && world_sea(&sea, &wish, &error)) {
         world_free(&shell->world);
         shell->world = sea;
@@ -140,16 +135,15 @@ static void title_leave(void *own) { job_give_up(&((Title *)own)->job); }
 // The save.
 
 static void describe_save(Title *title, const Recording *recording) {
-    char size[24], level[65];
-    summary_size_word(size, sizeof size, &recording->code);
-    summary_title(level, sizeof level, recording);
+    Words size = summary_size_word(&recording->code), level = summary_title(recording);
+    level.text[64] = 0;  // leave room for the rest
     Blanks blanks = {{summary_end(recording).day},
-                     {level, size, DIFFICULTY_NAME[recording->code.difficulty]}};
+                     {level.text, size.text, DIFFICULTY_NAME[recording->code.difficulty]}};
     sentence_print(title->save_code, sizeof title->save_code, "$1, $2, $3, day #", blanks);
 }
 
-// One that is damaged is offered as well: whoever continues it is told what is wrong, and gets the
-// save before it where that is whole.
+// A damaged save is offered too: whoever continues it is told what is wrong, and gets the save
+// before it if that is whole.
 static void look_for_save(Title *title) {
     Buffer bytes = {0};
     Recording recording;
@@ -173,17 +167,9 @@ static void title_enter(void *own, Go *go) {
     look_for_save(title);
 }
 
-static void go_on(Shell *shell) {
-    JourneyWish wish;
-    shell_journey_wish(shell, &wish);
-    wish.kind = JOURNEY_SAVE;
-    home_path(&shell->home, HOME_SAVE, wish.path);
-    go_prepare(shell, &wish);
-}
-
 // The ways into the game.
 
-// Each chooses a screen. Continue is the first, and left out where there is no save.
+// Each chooses a screen. Continue comes first, and is left out if there is no save.
 static const Button WAYS[] = {
     {ICON_PLAY, "Continue", .what = SCREEN_PREPARE},
     {ICON_SHIP, "New game", .what = SCREEN_NEW_GAME},
@@ -199,18 +185,18 @@ enum { CONTINUE, NEW_GAME, WAY_COUNT = sizeof WAYS / sizeof *WAYS, ROWS = 5 };
 
 static int first_way(const Title *title) { return title->has_save ? CONTINUE : NEW_GAME; }
 
-// The left one of a pair comes first.
+// The left button of a pair comes first.
 static bool is_left(int way) { return WAYS[way].pair; }
 static bool is_right(int way) { return way > 0 && is_left(way - 1); }
 
-// The way that lies above or below (step -1 or 1), in the same column where there are two.
+// The button above or below (step -1 or 1), in the same column if there are two.
 static int way_beside(int way, int step, int first) {
     for (int i = way + step; i >= first && i < WAY_COUNT; i += step)
         if (is_right(i) == is_right(way) || (!is_left(i) && !is_right(i))) return i;
     return step > 0 ? first : WAY_COUNT - 1;
 }
 
-// Arrows move the focus as the eye expects, and find the first button when none has it.
+// Arrows move the focus as the eye expects, and give it to the first button if none has it.
 static void move_focus(Ui *ui, int first) {
     const UiKeys *keys = &ui->keys;
     int way = ui->focus - 1 + first;
@@ -225,7 +211,7 @@ static void move_focus(Ui *ui, int first) {
     ui->focus_wanted = way - first + 1;
 }
 
-// A low window has no room to spare.
+// Low windows have little room.
 static bool is_low(const Ui *ui) { return ui->height < 320; }
 static int pad_of(const Ui *ui) { return is_low(ui) ? 10 : 14; }
 
@@ -234,7 +220,7 @@ static int ways_height(const Title *title) {
     return 2 * pad_of(&title->shell->ui) + ROWS * UI_ROW - GAP + with_save;
 }
 
-// Enter without a focus is for the first.
+// Enter without a focus presses the first.
 static void paint_ways(const Title *title, Box box) {
     Ui *ui = &title->shell->ui;
     const int pad = pad_of(ui), first = first_way(title);
@@ -253,7 +239,7 @@ static void paint_ways(const Title *title, Box box) {
     ui_button_column(ui, row, buttons + NEW_GAME, WAY_COUNT - NEW_GAME);
 }
 
-// Which island this is, for it can be visited, and which version.
+// Which island this is, as it can be visited, and the version.
 static void paint_corners(const Shell *shell, Ui *ui) {
     static const char version[] = "Tidemark " TIDEMARK_VERSION;
     Words island = words("$1, $2", NAMES(shell->world.code.seed.text, shell->world.recipe.title));
@@ -266,11 +252,10 @@ static void paint_corners(const Shell *shell, Ui *ui) {
     ui_text(ui, ui->width - GAP - right + 8, y + 4, PAPER, version);
 }
 
-// The name in the middle of the upper third, or higher where the buttons need the room.
-static Choice title_interface(void *own) {
+// The name stands in the middle of the upper third, or higher if the buttons need the room.
+static void title_interface(void *own, Ui *ui) {
     const Title *title = own;
     Shell *shell = title->shell;
-    Ui *ui = &shell->ui;
     const Bitmap logo = sprites_lent(&shell->logo);
     const int under = is_low(ui) ? 4 : 10;
     int times = int_clamp(int_min(ui->width / 320, ui->height / 260), 1, 3);
@@ -285,16 +270,16 @@ static Choice title_interface(void *own) {
     move_focus(ui, first_way(title));
     banner_notice(shell, true);
     paint_ways(title, box);
-    return ui->choice;
 }
 
 static void title_act(void *own, Choice choice) {
     const Title *title = own;
-    if (choice.what == SCREEN_PREPARE) go_on(title->shell);
+    JourneyWish save = shell_journey_wish(title->shell, JOURNEY_SAVE);
+    if (choice.what == SCREEN_PREPARE) go_prepare(title->shell, &save);
     else go_to(title->shell, (ScreenName)choice.what);
 }
 
-// There is nowhere further back: Quit is near, but it is not pressed.
+// There is nowhere to go back to: Quit gets the focus, but is not pressed.
 static void title_back(void *own) {
     const Title *title = own;
     title->shell->ui.focus = WAY_COUNT - first_way(title);

@@ -16,8 +16,8 @@ static TTF_Font *open_file(const Buffer *file) {
     return bytes ? TTF_OpenFontRW(bytes, 1, FONT_SIZE) : NULL;
 }
 
-// SDL_ttf does not tell a font that is damaged from memory that it did not get. Memory that was short
-// for a moment is there the second time; where it stays short, as much as a font needs is not to be had.
+// SDL_ttf does not tell a damaged font from missing memory. Memory that was short for a moment is there the
+// second time; where it stays short, as much as a font needs cannot be allocated.
 static bool open_ttf(Font *font, const char *path, TextError *error) {
     char why[120];
     font->ttf = open_file(&font->file);
@@ -38,9 +38,11 @@ bool font_open(Font *font, const char *folder, TextError *error) {
     if (TTF_Init() != 0)
         return error_say(error, FAILURE_MACHINE, "SDL2_ttf: $", NAMES(TTF_GetError()));
     bool good = file_read(&font->file, path, FONT_BYTES, error) && open_ttf(font, path, error);
-    if (good) font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
-    if (good && !font->glyphs)
-        good = error_memory(error, "a font", FONT_CHARACTERS * sizeof *font->glyphs);
+    if (good) {
+        font->glyphs = memory_allocate(FONT_CHARACTERS, sizeof *font->glyphs);
+        good =
+            font->glyphs || error_memory(error, "a font", FONT_CHARACTERS * sizeof *font->glyphs);
+    }
     if (!good) font_free(font);
     return good;
 }
@@ -64,7 +66,7 @@ static void read_rows(Glyph *glyph, SDL_Surface *surface) {
 }
 
 static const Glyph *find_glyph(Font *font, uint32_t character) {
-    if (character >= FONT_CHARACTERS) character = 0x22ff;  // not drawn: shows as the box
+    if (character >= FONT_CHARACTERS) character = 0x22ff;  // which the font lacks: a box
     Glyph *glyph = &font->glyphs[character];
     if (glyph->advance) return glyph;
     int advance = 0;
@@ -77,8 +79,8 @@ static const Glyph *find_glyph(Font *font, uint32_t character) {
     return glyph;
 }
 
-// What is painted for the beginning of a text: its character, or the escape of a byte that is not to
-// be shown as it is. Returns how many characters that are.
+// Takes what is painted next off a text: a character, or the escape of a byte that is not shown as it is.
+// Returns how many characters that is.
 static int next_characters(const char **text, uint32_t characters[ERROR_ESCAPE]) {
     size_t size = error_shown_length(*text, strlen(*text));
     if (size) {
@@ -117,7 +119,7 @@ size_t font_fit(Font *font, const char *text, int width) {
     return (size_t)(at - text);
 }
 
-// One row of a glyph, `scale` pixels wide and high, as far as it lies on the canvas.
+// Draws one row of a glyph, each bit `scale` pixels wide and high.
 static void draw_bits(Canvas canvas, int x, int y, int scale, uint32_t colour, unsigned bits) {
     for (int row = int_max(y, 0); row < y + scale && row < canvas.height; row++) {
         uint32_t *to = canvas_row(canvas, row);
@@ -128,7 +130,7 @@ static void draw_bits(Canvas canvas, int x, int y, int scale, uint32_t colour, u
     }
 }
 
-// Returns where the next one goes.
+// Returns where the next glyph goes.
 static int draw_glyph(const Glyph *glyph, Canvas canvas, int x, int y, int scale, uint32_t colour) {
     for (int row = 0; row < GLYPH_ROWS && x + glyph->width * scale > 0; row++)
         if (glyph->rows[row])

@@ -12,7 +12,7 @@ static bool is_modifier(SDL_Keycode key) {
            key == SDLK_MODE;
 }
 
-// The keys of the number block do what their fellows do.
+// Some keys of the number pad do the same as those on the main keyboard.
 static SDL_Keycode plain_key(SDL_Keycode key) {
     switch (key) {
     case SDLK_KP_PLUS: return SDLK_PLUS;
@@ -37,15 +37,10 @@ void key_print(const SDL_KeyboardEvent *key, char text[KEY_TEXT]) {
 }
 
 static Action find(const Settings *settings, const char *text, Place place) {
-    for (int action = ACTION_NONE + 1; action < ACTION_COUNT && text[0]; action++)
-        for (int i = 0; i < KEYS_EACH; i++)
-            if ((ACTION_INFO[action].places & (int)place) &&
-                strcmp(settings->keys[action][i], text) == 0)
-                return (Action)action;
-    return ACTION_NONE;
+    return settings_action(settings, text, (int)place, ACTION_NONE);
 }
 
-// With Ctrl no character is typed, so those of the usual keyboard are known here: Ctrl and "+".
+// With Ctrl no character is typed, so this knows where a usual keyboard has "+" and "?".
 static Action find_shifted(const Settings *settings, const SDL_KeyboardEvent *key, Place place) {
     SDL_Keycode sym = key->keysym.sym;
     const char *gives = sym == SDLK_SLASH ? "?" : sym == SDLK_EQUALS ? "+" : NULL;

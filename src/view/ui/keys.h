@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// keys: from keys as SDL tells them to the texts of settings, and from there to actions.
+// keys: turns keys of SDL into the texts of settings, and those into actions.
 #pragma once
 
 #include "../profile/settings.h"
 
 struct SDL_KeyboardEvent;
 
-// "Ctrl+C"; empty for a modifier alone, a key without a name, and what window managers take.
+// Prints "Ctrl+C". Empty for a modifier alone, a key without a name, and keys of window managers.
 void key_print(const struct SDL_KeyboardEvent *key, char text[KEY_TEXT]);
 
-// What the key means in a place; ACTION_NONE nothing. A key with Shift that means nothing else means
-// in play what it means without it elsewhere: Shift and arrows move the view.
+// What a key means in a place; ACTION_NONE is nothing. In play, a key with Shift that means nothing else can
+// move the view as the same key without Shift does elsewhere: Shift and arrows.
 Action key_action(const Settings *settings, const struct SDL_KeyboardEvent *key, Place place);
 
-// What a key that means nothing means by the character that it typed: where "?" or "[" lies, and
-// whether it needs Shift or AltGr, differs by keyboard. Letters and digits mean their keys alone.
+// What a typed character means, for a key that means nothing itself: keyboards differ in where "?" or "["
+// is, and whether it needs Shift or AltGr. Letters and digits count as keys alone.
 Action key_action_typed(const Settings *settings, const char *text, Place place);

@@ -65,7 +65,7 @@ bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint,
         Box place = {inside.x, inside.y + i * row_height, inside.width, row_height};
         if (ui->pressed && box_holds(place, ui->mouse_x, ui->mouse_y)) list->chosen = row;
         if (row == list->chosen) ui_panel_part(ui, place, PANEL_SELECTED);
-        paint(owner, row, place);
+        paint(ui, owner, row, place);
     }
     if (list->chosen != before) ui->again = true;
     return list->chosen != before;

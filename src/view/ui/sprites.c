@@ -22,7 +22,7 @@ void sprites_recolour(Picture *sheet, Tones palette) {
     tones_apply(palette, sheet->pixels, (size_t)sheet->width * (size_t)sheet->height);
 }
 
-// The encoded file goes to memory first, so that a full disk leaves no half a picture.
+// The picture is encoded in memory first, so that a full disk leaves no half of it.
 static bool encode(SDL_Surface *surface, Buffer *out) {
     size_t room = (size_t)surface->w * (size_t)surface->h * 4 + 65536;
     char *bytes = memory_allocate(room, 1);

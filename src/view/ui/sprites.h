@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
-// sprites: sheets read from the assets folder as plain pixels, and pictures written by SDL2_image.
+// sprites: reads sheets from the assets folder as plain pixels, and writes pictures with SDL2_image.
 //
-// Refused: what is no regular file (MISSING), what is no whole PNG or above the limits of picture.h
-// (CONTENT), before memory is taken for it.
+// It refuses what is not a regular file (MISSING), and what is not a whole PNG or exceeds the limits of
+// picture.h (CONTENT), before it takes memory.
 #pragma once
 
-#include "../../base/error.h"
 #include "../../worldgen/picture.h"
 #include "../paint/atlas.h"
-#include "../paint/canvas.h"
-#include "../paint/tones.h"
 
 // The sheet owns its pixels until picture_free.
 bool sprites_load(Picture *sheet, const char *folder, const char *name, TextError *error);
 void sprites_recolour(Picture *sheet, Tones palette);
 
-// The sheet to be read, for no longer than it lives.
+// Lends a sheet for reading, for as long as it lives.
 static inline Bitmap sprites_lent(const Picture *sheet) {
     return (Bitmap){sheet->width, sheet->height, sheet->pixels};
 }

@@ -41,13 +41,13 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->choice = (Choice){0, 0};
 }
 
-// Above the box where there is room, else below it; as wide as its words, in up to TIP_LINES.
+// A tip stands above its box where there is room, else below. It is as wide as its words need.
 static void draw_tip(Ui *ui) {
     enum { TIP_LINES = 3, TIP_WIDTH = 300, PAD = 10 };
     int most = int_min(ui->width, TIP_WIDTH) - 2 * PAD;
     int inner = int_min(font_width(ui->font, ui->tip), most);
     int lines = ui_text_lines(ui, ui->tip, inner);
-    while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // even lines
+    while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // evens lines
     lines = int_min(lines, TIP_LINES);
     int width = inner + 2 * PAD, height = 10 + lines * FONT_LINE;
     int x = ui->tip_at.x + ui->tip_at.width / 2 - width / 2, y = ui->tip_at.y - height - 2;
@@ -133,7 +133,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         ui->mouse_y = event->button.y / ui->scale;
         if (event->button.button != SDL_BUTTON_LEFT) break;
         ui->down = event->type == SDL_MOUSEBUTTONDOWN;
-        ui->tips = false;  // what came of it is to be seen
+        ui->tips = false;  // so that the result shows
         *(ui->down ? &ui->pressed : &ui->released) = true;
         break;
     case SDL_MOUSEWHEEL: ui->wheel += ui_notches(&event->wheel); break;
@@ -149,10 +149,10 @@ void ui_event(Ui *ui, const SDL_Event *event) {
 
 // Widgets.
 
-// What is done with the widget of the next number.
+// How the next widget is touched.
 typedef struct Touch {
-    bool hot, held, focused;  // pointed at, pressed, chosen by Tab
-    bool chosen;  // let go where it was pressed, or by its key
+    bool hot, held, focused;  // pointed at, held down, reached by Tab
+    bool chosen;  // released where it was pressed, or activated by a key
 } Touch;
 
 static Touch touch_next(Ui *ui, Box box, bool enabled) {
@@ -165,7 +165,7 @@ static Touch touch_next(Ui *ui, Box box, bool enabled) {
     return (Touch){hot, held && ui->down, focused, enabled && chosen};
 }
 
-// Icon, word and key side by side.
+// A button with icon, word and key side by side.
 static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
     uint32_t ink = enabled ? INK : INK_FADED;
     int x = box.x + 5;
@@ -185,7 +185,7 @@ static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int s
                 button->key);
 }
 
-// The icon over the word; both stay in the middle, whatever the key is.
+// A button with the icon over the word, both in the middle, whatever its key.
 static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
     int top = box.y + (button->word ? 2 : (box.height - 18) / 2) + sunk;
     int key = button->key ? font_width(ui->font, button->key) : 0;
@@ -200,7 +200,7 @@ static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int s
                        button->word);
 }
 
-// Lit, and underlined for eyes that see no colours.
+// A button that is on is lit, and underlined for colour-blind eyes.
 static void mark_chosen(Ui *ui, Box box) {
     ui_fill(ui, box_inset(box, 3), LAMP);
     ui_fill(ui, (Box){box.x + 3, box.y + box.height - 5, box.width - 6, 2}, INK);
@@ -209,7 +209,7 @@ static void mark_chosen(Ui *ui, Box box) {
 bool ui_button(Ui *ui, Box box, Button button) {
     bool enabled = !button.why_not;
     Touch touch = touch_next(ui, box, enabled);
-    if (ui->pressed && touch.hot) ui->focus = 0;  // the next Enter is not for what was clicked
+    if (ui->pressed && touch.hot) ui->focus = 0;  // the next Enter is not for a clicked button
     Panel panel = !enabled                  ? PANEL_BUTTON_DISABLED
                   : touch.held || button.on ? PANEL_BUTTON_PRESSED
                   : button.primary          ? (touch.hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
@@ -242,7 +242,7 @@ int ui_slider(Ui *ui, Box box, int value, int low, int high) {
     if (touch.focused) value += ui->keys.right - ui->keys.left;
     value = int_clamp(value, low, high);
     int x = high > low ? room * (value - low) / (high - low) : 0, middle = box.y + box.height / 2;
-    // Track and knob lie in the middle of their parts of the sheet.
+    // The sheet has track and knob in the middle of their 24 x 24 pixels.
     ui_panel_part(ui, (Box){box.x, middle - 12, box.width, 24}, PANEL_TRACK);
     ui_panel_part(ui, (Box){box.x, middle - 12, x + KNOB / 2, 24}, PANEL_TRACK_FILL);
     ui_panel_part(ui, (Box){box.x + x + KNOB / 2 - 12, middle - 12, 24, 24}, PANEL_KNOB);
@@ -283,7 +283,7 @@ static void remove_between(TextField *field, size_t first, size_t last) {
     field->cursor = first;
 }
 
-// Line breaks and other controls that come with a paste are left out.
+// Line breaks and other control characters of a paste are left out.
 static void insert_text(TextField *field, const char *text) {
     for (; *text; text++) {
         size_t length = strlen(field->text);
@@ -311,7 +311,7 @@ static bool edit_field(TextField *field, const UiKeys *keys) {
     return changed;
 }
 
-// Where the cursor lies when the text is shown from a byte on.
+// Where the cursor is when the text shows from byte `first` on.
 static int cursor_at(Ui *ui, const TextField *field, size_t first) {
     char before[FIELD_BYTES];
     snprintf(before, sizeof before, "%.*s", (int)(field->cursor - first), field->text + first);
@@ -320,7 +320,7 @@ static int cursor_at(Ui *ui, const TextField *field, size_t first) {
 
 static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bool wrong) {
     int width = box.width - 14, x = box.x + 6, y = box.y + 5;
-    size_t first = 0;  // that is shown, so that the cursor lies in the field
+    size_t first = 0;  // byte that shows, so that the cursor is in the field
     while (focused && cursor_at(ui, field, first) > width) first = character_after(field, first);
     ui_panel_part(ui, box, focused ? PANEL_FIELD_FOCUS : PANEL_FIELD);
     if (focused && field->all && field->text[0]) {

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 // ui: a small immediate-mode interface on paper and ink.
 //
-// A widget is drawn and asked in one call, every frame: `if (ui_button(ui, ...)) ...`. Places and
-// sizes are in interface pixels, which are `scale` canvas pixels each. The caller feeds events in
-// between frames; ui_begin and ui_end stand around the widgets of a frame. Widgets are numbered in
-// the order in which they are asked, which is also the order of the Tab key. While something that
-// was asked for changed what is shown, `again` asks for another frame.
+// A widget is drawn and asked in one call, every frame: `if (ui_button(ui, ...)) ...`. Places and sizes are
+// in interface pixels of `scale` canvas pixels each. The caller passes events in between frames; the widgets
+// of a frame stand between ui_begin and ui_end. Widgets are numbered in the order of their calls, which is
+// also the order of the Tab key. Where a widget has changed what should show, `again` asks for another frame.
 #pragma once
 
 #include "../paint/atlas.h"
-#include "../paint/colour.h"
 #include "font.h"
-#include "../profile/icons.h"
+#include "../profile/actions.h"
 
 enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c };
 
@@ -26,13 +24,13 @@ typedef enum Panel {
 // clang-format on
 
 enum { UI_BUTTON_HEIGHT = 24, UI_TALL_HEIGHT = 36, UI_FIELD_HEIGHT = 22, FIELD_BYTES = 480 };
-enum { UI_ROW = UI_BUTTON_HEIGHT + 4 };  // of a column of buttons, with the space below it
+enum { UI_ROW = UI_BUTTON_HEIGHT + 4 };  // a row of a column of buttons, with the space below it
 
 typedef struct TextField {
     char text[FIELD_BYTES];
     size_t cursor;
-    bool all;  // everything is selected: the next character replaces it
-    bool edited;  // since its owner took note of that
+    bool all;  // all text is selected: the next character replaces it
+    bool edited;  // since its owner cleared this
 } TextField;
 
 typedef struct UiKeys {  // since the last frame
@@ -41,13 +39,13 @@ typedef struct UiKeys {  // since the last frame
     char typed[FIELD_BYTES];
 } UiKeys;
 
-// What was chosen among the widgets of a frame: one of the screen's own actions, and with which number
-// (a row, a step, a value of a slider). 0 is nothing.
+// What was chosen among the widgets of a frame: one of the screen's own actions, 0 is none, and a number (a
+// row, a step, a value of a slider).
 typedef struct Choice {
     int what, number;
 } Choice;
 
-enum { UI_BOXES = 64 };  // boxes within others are left out, so that these are enough
+enum { UI_BOXES = 64 };  // enough, since boxes within others are left out
 
 typedef struct Ui {
     Canvas canvas;
@@ -56,97 +54,98 @@ typedef struct Ui {
     Bitmap icons, panels;
     int mouse_x, mouse_y;
     bool down, pressed, released;  // left button; the last two since the last frame
-    int wheel;  // notches since the last frame, above 0 away from the player
+    int wheel;  // notches since the last frame; positive is away from the player
     UiKeys keys;
-    int count, focus, held;  // widgets asked, the one with the focus, the one pressed; 0 is none
-    int focus_wanted;  // a number of this frame that takes the focus
+    int count, focus,
+        held;  // widgets so far; numbers of the one with the focus, the one pressed, 0 none
+    int focus_wanted;  // number of a widget that takes the focus; 0 none
     bool field_focused;  // keys belong to a text field
-    Box boxes[UI_BOXES];  // of the interface as it was painted last, in no order
+    Box boxes[UI_BOXES];  // where the interface was painted last, in no order
     int box_count;
     bool again;
     Choice choice;  // of this frame: the last one
     bool tips;  // the pointer was used last, not a key
-    int fade;  // 0..255 of what is drawn from now on: 0 as it is, 255 not at all
+    int fade;  // 0..255, of everything drawn from now on: 255 is invisible
     char tip[240];
     Box tip_at;
-    const char
-        *copied;  // the text of a field that goes to the clipboard after the frame; NULL none
+    const char *copied;  // text for the clipboard after the frame; NULL none
 } Ui;
 
 union SDL_Event;
 struct SDL_KeyboardEvent;
 struct SDL_MouseWheelEvent;
-int ui_notches(const struct SDL_MouseWheelEvent *wheel);  // above 0 away from the player
+int ui_notches(const struct SDL_MouseWheelEvent *wheel);  // positive is away from the player
 void ui_event(Ui *ui, const union SDL_Event *event);
-void ui_forget(Ui *ui);  // the focus, when other widgets take the place of these
-void ui_fit(Ui *ui, Canvas canvas, int scale);  // before the frame is made ready
+void ui_forget(Ui *ui);  // drops the focus, when other widgets take the place of these
+void ui_fit(Ui *ui, Canvas canvas, int scale);  // takes the size, before the frame is made ready
 void ui_begin(Ui *ui, Canvas canvas);
 void ui_end(Ui *ui);
-// What keeps the pointer off what lies below: panels, slips and widgets do so by themselves.
+// Keeps the pointer off what lies below a box. Panels, slips and widgets do so by themselves.
 void ui_cover(Ui *ui, Box box);
-// Whether the pointer is over the interface. Within an event that is where the event happened, and
-// the interface what was painted last.
+// Whether the pointer is over the interface as it was painted last. During an event the pointer is where
+// the event happened.
 bool ui_is_over(const Ui *ui);
 
 void ui_fill(Ui *ui, Box box, uint32_t colour);
-void ui_progress(Ui *ui, Box box, double share);  // a bar; 0..1 of it is done
-// Lines of a pixel along the edges of a box, as far as they lie inside another.
+void ui_progress(Ui *ui, Box box, double share);  // a bar with 0..1 of it done
+// Lines of a pixel along the edges of a box, cut to another one.
 void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour);
 void ui_panel(Ui *ui, Box box, Panel panel);  // keeps the pointer off what lies below
-void ui_panel_part(Ui *ui, Box box, Panel panel);  // the same without that
-// A plain slip of paper for what is small: a line of text, a row of buttons. Like a panel it keeps
-// the pointer off what lies below; its shadow reaches two pixels further.
+void ui_panel_part(Ui *ui, Box box, Panel panel);  // does not
+// A plain slip of paper for small things: a line of text, a row of buttons. Like a panel it keeps the
+// pointer off what lies below; its shadow reaches two pixels further.
 void ui_slip(Ui *ui, Box box);
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint);
 void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
 void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text);
-// Cut with "..." where it is wider than `width`.
+// Text cut with "..." where it is wider than `width`.
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
-// The same, in the middle of that width.
+// The same in the middle of that width.
 void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
-// Several lines broken at blanks; returns the height used. At most `lines` of them.
+// Text broken at blanks into `lines` lines at most. Returns its height.
 int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text);
 int ui_text_lines(Ui *ui, const char *text, int width);
 int ui_text_width(Ui *ui, const char *text);
-// A sheet of paper in the middle, with its title and a line under that; what lies in it begins
-// UI_DIALOG_TOP below its edge and UI_DIALOG_PAD from its sides.
+// A sheet of paper in the middle of the window, with an underlined title. Its contents begin UI_DIALOG_TOP
+// below its edge and UI_DIALOG_PAD from its sides.
 enum { UI_DIALOG_PAD = 16, UI_DIALOG_TOP = 38 };
 Box ui_dialog(Ui *ui, int width, int height, const char *title);
-Box ui_dialog_inside(Box dialog, int foot);  // above so many pixels at its lower edge
-// A part of a sheet of sprites, as it is, each pixel `times` interface pixels.
+Box ui_dialog_inside(Box dialog, int foot);  // its contents, above `foot` pixels at the lower edge
+// A part of a sheet of sprites, each pixel `times` interface pixels wide and high.
 void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
-// Shown while the pointer rests on the box, in three lines at most.
+// A text that shows while the pointer rests on the box, in three lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
 
 typedef struct Button {
-    Icon icon;  // ICON_NONE: the word alone, in the middle
-    const char *word;  // NULL is the icon alone
-    const char *key;  // shown on the right, NULL none
+    Icon icon;  // with ICON_NONE the word stands alone in the middle
+    const char *word;  // with NULL the icon stands alone
+    const char *key;  // shown on the right; NULL is none
     const char *tip;
-    const char *why_not;  // disabled, and why
+    const char *why_not;  // the reason why the button is disabled; NULL is enabled
     bool primary, on;
-    bool tall;  // the word stands under the icon, the key beside that; NULL words leave the icon
-    bool pair;  // in a column of buttons: the next one stands beside it
-    int what, number;  // the choice that it is to press it; 0: the caller asks
+    bool tall;  // the word stands under the icon, and the key beside the icon
+    bool pair;  // in a column of buttons, the next one stands beside this one
+    int what, number;  // the choice made by pressing it; 0 where the caller uses the result
 } Button;
 
 bool ui_button(Ui *ui, Box box, Button button);
-// Whether the widget that was asked last is pointed at or has the focus.
+// Whether the last widget, in this box, is pointed at or has the focus.
 bool ui_is_at(const Ui *ui, Box box);
-// Whether it was chosen, which turns it the other way.
+// Returns whether it was chosen; the caller then turns it the other way.
 bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on);
-// A knob on a track, moved by pointer, and by left and right with the focus. The value it shows now.
+// A knob on a track, moved by the pointer or, with the focus, by Left and Right. Returns its value now.
 int ui_slider(Ui *ui, Box box, int value, int low, int high);
-// Whether the text changed; `wrong` shows it in red.
+// Returns whether the text changed; a `wrong` one is red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);
-bool field_paste(TextField *field);  // the clipboard in its place; false where that has no text
-// Buttons side by side, which share the width of the box. Which of them was pressed, from 1 on; 0 none.
+bool field_paste(
+    TextField *field);  // replaces the text by the clipboard; false where that has none
+// Buttons side by side, which share the width of the box. Returns which was pressed, from 1 on; 0 is none.
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);
-// The same, of which one is on; each is the choice `what` with its number from 0 on.
-enum { UI_CHOICES = 4 };  // at most
+// The same with one button on. Each button is the choice `what` with its number, from 0 on.
+enum { UI_CHOICES = 4 };  // buttons at most
 void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int on);
-// The same in a column of such rows, of which the box is the first: a button each, or a pair.
+// A column of such rows with a button or a pair each; the box is the first row.
 void ui_button_column(Ui *ui, Box box, const Button *buttons, int count);
-// Whether a key is Enter, and not meant for a button that has the focus.
+// Whether a key is Enter and not meant for a button with the focus.
 bool ui_is_enter(const Ui *ui, const struct SDL_KeyboardEvent *key);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What widgets are drawn with. Everything comes down to rows of interface pixels, each clipped to
-// the canvas once and written `scale` times as wide and as high.
+// Draws what widgets consist of. Everything becomes rows of interface pixels, which are clipped to the canvas
+// and written `scale` times as wide and high.
 #include <stdio.h>
 #include <string.h>
 
 #include "ui.h"
 
-enum { ROW = 256 };  // pixels that are put together before they are written
+enum { ROW = 256 };  // pixels that are collected before they are written
 
 static uint32_t faded(uint32_t colour, int fade) {
     if (fade == 0) return colour;
@@ -14,8 +14,8 @@ static uint32_t faded(uint32_t colour, int fade) {
     return (colour & 0xffffffu) | alpha << 24;
 }
 
-// What of a box lies on the canvas. The last pixels may do so in part where the scale does not
-// divide the canvas.
+// The part of a box that lies on the canvas. The last pixels may lie there in part, where the canvas is no
+// multiple of the scale.
 static Box clip(const Ui *ui, Box box) {
     return box_intersect(box, (Box){0, 0, int_ceil_div(ui->canvas.width, ui->scale),
                                     int_ceil_div(ui->canvas.height, ui->scale)});
@@ -27,7 +27,7 @@ static bool is_opaque(const uint32_t *pixels, int count) {
     return all == 0xff000000u;
 }
 
-// `room` is where the canvas ends, which may be within the last pixel.
+// The canvas has `room` pixels left, and may end within the last interface pixel.
 static void write_opaque(uint32_t *to, int room, int scale, const uint32_t *pixels) {
     if (scale == 1) memcpy(to, pixels, (size_t)room * sizeof *to);
     if (scale == 2)
@@ -47,7 +47,7 @@ static void write_mixed(uint32_t *to, int room, int scale, const uint32_t *pixel
     }
 }
 
-// A row of pixels that lies on the canvas, at least in part.
+// Writes a row of pixels that lies on the canvas, at least in part.
 static void put_row(Ui *ui, int x, int y, const uint32_t *pixels, int count) {
     Canvas canvas = ui->canvas;
     int scale = ui->scale, left = x * scale, room = int_min(count * scale, canvas.width - left);
@@ -66,7 +66,7 @@ void ui_fill(Ui *ui, Box box, uint32_t colour) {
     uint32_t row[ROW];
     Box part = clip(ui, box);
     colour = faded(colour, ui->fade);
-    if (colour >> 24 == 255) {  // opaque pixels need no look at what lies below them
+    if (colour >> 24 == 255) {  // opaque pixels do not depend on those below
         int scale = ui->scale;
         canvas_fill(ui->canvas,
                     (Box){part.x * scale, part.y * scale, part.width * scale, part.height * scale},
@@ -95,20 +95,19 @@ void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour) {
     ui_fill(ui, (Box){east, part.y, 1, part.height}, colour);
 }
 
-// Which pixel of 24 shows at `at` along a side of `length`: 8 at each end as they are, the middle
-// repeated.
+// Which of 24 pixels shows at `at` along a side of `length`: 8 at each end once, those between repeated.
 static int nine_slice(int at, int length) {
     if (at < 8) return at;
     if (at >= length - 8) return 24 - (length - at);
     return 8 + (at - 8) % 8;
 }
 
-// What is drawn of a sheet of sprites.
+// A part of a sheet of sprites, and how to draw it.
 typedef struct SheetPart {
     const Bitmap *sheet;
     int left, top;
-    int times;  // as large; 0: its edges as they are, and its middle repeated
-    int fade;  // 0..255, beside that of the Ui
+    int times;  // how much larger; 0 keeps the edges and repeats the middle
+    int fade;  // 0..255, on top of the Ui's own
 } SheetPart;
 
 static int sheet_at(const SheetPart *from, int at, int length) {
@@ -199,7 +198,7 @@ void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *t
     ui_text(ui, x, y, colour, cut);
 }
 
-// Bytes of the text that go on one line: up to a blank where there is one.
+// How many bytes of the text go on one line: up to a blank where there is one.
 static size_t line_length(Ui *ui, const char *text, int width) {
     size_t length = font_fit(ui->font, text, width);
     if (!text[length]) return length;

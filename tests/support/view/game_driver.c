@@ -16,7 +16,7 @@
 
 enum { REST_MS = 30, SCREEN_WIDTH = 1280, SCREEN_HEIGHT = 720 };
 
-// The fixture.
+// Fixture.
 
 int window_setup(void **state) {
     *state = calloc(1, sizeof(WindowFixture));
@@ -35,13 +35,13 @@ int window_teardown(void **state) {
     return 0;
 }
 
-// What moves by itself stands still, nothing sounds, and no tip lies over what is looked at.
+// Nothing moves by itself, there are no sounds, and no tip covers anything.
 static const char CALM[] = "tidemark-settings 1\nstill on\ntips off\nvolume 0\n";
 
 static void write_settings(const ScratchFolder *home, const char *text) {
     static const char *const folders[] = {".local", ".local/share", ".local/share/tidemark"};
     for (int i = 0; i < 3; i++) {
-        char path[SCRATCH_PATH + 32];  // scratch_file's are the caller's words
+        char path[SCRATCH_PATH + 32];  // the caller's words use scratch_file's buffers
         snprintf(path, sizeof path, "%s/%s", home->path, folders[i]);
         assert_int_equal(mkdir(path, 0700), 0);
     }
@@ -113,8 +113,8 @@ void driver_restart(Driver *driver, const char *const words[]) {
     await_window(driver);
 }
 
-// Resting: all that was sent has arrived and been shown when neither the game nor the server woke up
-// for a while. The server is asked too, because what it has not passed on yet nobody else knows of.
+// Resting: everything sent has arrived and been shown when neither the game nor the server woke up
+// for a while. The server is asked too, because only it knows what it has not passed on yet.
 void driver_await_rest(Driver *driver) {
     int64_t end = milliseconds_now() + PATIENCE_MS;
     for (;;) {
@@ -129,7 +129,7 @@ void driver_await_rest(Driver *driver) {
     }
 }
 
-// Any key ends the first growth; this one means nothing else.
+// Any key ends the first growth; this one does nothing else.
 void driver_end_growth(Driver *driver) { PRESS(driver, "Shift_L"); }
 
 // Keys and pointer.
@@ -306,7 +306,7 @@ void driver_await_change(Driver *driver, const Bitmap *before) {
     AWAIT(looks_different(driver, before));
 }
 
-// The end.
+// End.
 
 int driver_await_exit(Driver *driver) {
     int code = -1;

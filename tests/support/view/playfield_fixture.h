@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// playfield_fixture: islets as playfields, and whether two of them are the same in all that they show.
-// Failing fails the test at work.
+// playfield_fixture: islets as playfields, and whether two playfields show the same. Failures fail the
+// current test.
 #pragma once
 
 #include "../../../src/view/field/field_parts.h"
 #include "../islet.h"
 #include "painter_fixture.h"
 
-// An islet's land and field; heights rise and fall from cell to cell where `hilly`.
+// Land and field of an islet; `hilly`: heights rise and fall from cell to cell.
 typedef struct FieldFixture {
-    Islet *islet;  // the field's
+    Islet *islet;  // of the field
     Land land;
     Playfield shown;
 } FieldFixture;
@@ -23,8 +23,8 @@ Playfield field_anew(const FieldFixture *field);
 // Fails unless both would be painted alike, naming the first array that differs.
 void fields_same(Playfield *one, Playfield *other, const char *when);
 
-// The painter and the sprites of every test of playfields, with the sheets of assets/: setup and
-// teardown of a group.
+// Setup and teardown of a group: the painter and sprites for tests of playfields, with the sheets of
+// assets/.
 int field_setup(void **state);
 int field_teardown(void **state);
 void field_paint_on(Canvas canvas, const Playfield *field, Camera camera,
@@ -36,13 +36,13 @@ Canvas painted_world(const Playfield *field, int zoom, FieldOptions options);  /
 
 int differing(Canvas a, Canvas b);  // pixels
 
-// Fails unless some pixels differ, and none beside the box.
+// Fails unless some pixels in the box differ, and none outside.
 void assert_differ_within(Canvas a, Canvas b, Box box);
 
-// A random island of which the west is known, and some of it in view.
+// A random island whose west is known and partly in view.
 enum { WIDE = 40, HIGH = 30 };
 FieldFixture *half_known(uint64_t seed, bool hilly);
 
-// A level one, all of it known, with a wood, a site, some sand and some rock.
+// A level island, known everywhere, with a wood, a site, some sand and some rock.
 enum { MEADOW_ROWS = 12, MEADOW_WIDTH = 20 };
 FieldFixture *meadow(void);

@@ -8,10 +8,10 @@
 #include "../../../src/view/paint/colour.h"
 #include "../test.h"
 
-// Beside a text there is no letter of the same word; icons and edges may stand close.
+// No letter stands beside a text; icons and edges may be close.
 enum { SIZE_MOST = 3, BEFORE = 2, BEHIND = 3 };
 
-// The pixels of a text, and those around it that no letter may have.
+// The pixels of a text, and those around it where no letter may be.
 typedef struct Mask {
     int width, height;
     bool *ink;
@@ -33,7 +33,7 @@ static void draw_glyph(Mask *mask, const BitmapFont *font, const BitmapGlyph *gl
                 mask->ink[(top + row) * mask->width + x + glyph->left + column] = true;
 }
 
-// In letters of size 1; the caller frees `ink`.
+// The text in letters of size 1; the caller frees `ink`.
 static Mask mask_of(const char *text) {
     BitmapFont font;
     TextError error;
@@ -53,8 +53,8 @@ static Mask mask_of(const char *text) {
     return mask;
 }
 
-// Whether the mask lies there in letters of this size. Every pixel is looked at once a letter's pixel:
-// those of one are painted alike.
+// Whether the mask is there in letters of this size. One screen pixel per letter pixel is checked,
+// as the others of a letter pixel are alike.
 static bool lies_at(const Bitmap *screen, const Mask *mask, int x, int y, int size, uint32_t ink) {
     for (int row = 0; row < mask->height; row++)
         for (int column = 0; column < mask->width; column++) {
@@ -66,7 +66,7 @@ static bool lies_at(const Bitmap *screen, const Mask *mask, int x, int y, int si
     return true;
 }
 
-// Whether a pixel begins a letter's pixel of larger letters: none of its colour is above it or before.
+// Whether a letter pixel of larger letters begins here: none of its colour is above or before it.
 static bool is_corner(const Bitmap *screen, int x, int y, uint32_t ink) {
     return (x == 0 || bitmap_at(screen, x - 1, y) != ink) &&
            (y == 0 || bitmap_at(screen, x, y - 1) != ink);

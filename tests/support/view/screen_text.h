@@ -5,11 +5,11 @@
 #pragma once
 
 #include "../../../src/view/paint/canvas.h"
-#include "../../../src/view/profile/icons.h"
+#include "../../../src/view/profile/actions.h"
 #include "sheets.h"
 
-// Where a text of whole words stands, in letters of any size: all its pixels in one colour that none
-// beside them has. `found` is the first place from the top; returns how many there are.
+// Finds a text of whole words, in letters of any size: all its pixels have one colour that none
+// beside them has. `found` is the topmost place; returns how many there are.
 int screen_text_find(const Bitmap *screen, const char *text, Box *found);
 
 // Where an icon stands that is not faint, in pixels of 2 by 2, as the number'th from the top: 0 is the first.

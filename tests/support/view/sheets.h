@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// sheets: PNG pictures as bitmaps, and the sheets of assets/ for the painter. Failing fails the test at
-// work.
+// sheets: PNG pictures as bitmaps, and the sheets of assets/ for the painter. Failures fail the current
+// test.
 #pragma once
 
 #include "../../../src/view/paint/atlas.h"
 
-// A PNG file, 0xAARRGGBB with straight alpha.
+// Reads a PNG file as 0xAARRGGBB with straight alpha.
 Bitmap bitmap_read(const char *path);
 void bitmap_free(Bitmap *picture);
 

@@ -17,7 +17,7 @@
 
 #include "../process.h"
 
-// The server.
+// Server.
 
 static void need_program(const char *name) {
     if (program_exists(name)) return;
@@ -36,7 +36,7 @@ static pid_t start_server(const VirtualDisplay *display, int answer) {
         .words = words, .keep = answer, .err = scratch_file(&display->folder, "err")});
 }
 
-// The server picks a free number and writes it when it is ready.
+// The server picks a free number, which it writes when it is ready.
 static void read_number(VirtualDisplay *display, int answer) {
     struct pollfd ready = {.fd = answer, .events = POLLIN};
     char text[8] = "";
@@ -77,7 +77,7 @@ void display_open(VirtualDisplay *display, int width, int height) {
     map_screen(display);
 }
 
-// A server that is asked to end removes its lock.
+// Asks the server to end, so that it removes its lock.
 void display_kill(VirtualDisplay *display) {
     int code, glances = PATIENCE_MS / GLANCE_MS;
     if (display->server == 0) return;
@@ -93,7 +93,7 @@ void display_close(VirtualDisplay *display) {
     *display = (VirtualDisplay){.width = 0};
 }
 
-// Eyes: the file is an X window dump, whose header is numbers of four bytes, highest first.
+// Looking: the file is an X window dump, whose header is four-byte numbers, highest byte first.
 
 static size_t header(const VirtualDisplay *display, int index) {
     const unsigned char *at = display->screen + (size_t)index * 4;
@@ -124,7 +124,7 @@ Bitmap display_screenshot(const VirtualDisplay *display) {
     return (Bitmap){display->width, display->height, pixels};
 }
 
-// Hands.
+// Keys and pointer.
 
 bool display_xdotool(const VirtualDisplay *display, char said[SAID_BYTES],
                      const char *const words[]) {
@@ -190,7 +190,7 @@ static uint32_t atom_of(int server, const char *name) {
         uint16_t words, length, unused;
         char name[16];
     } request = {.code = 16, .length = (uint16_t)strlen(name)};
-    request.words = (uint16_t)(2 + strlen(name) / 4);  // names of whole words only
+    request.words = (uint16_t)(2 + strlen(name) / 4);  // only for names of whole words
     memcpy(request.name, name, strlen(name));
     tell(server, &request, (size_t)request.words * 4);
     Answer answer;
@@ -228,6 +228,6 @@ void display_ask_to_close(const VirtualDisplay *display, const char *window) {
     uint32_t protocols = atom_of(server, "WM_PROTOCOLS");
     uint32_t close_it = atom_of(server, "WM_DELETE_WINDOW");
     send_message(server, (uint32_t)strtoul(window, NULL, 10), protocols, close_it);
-    atom_of(server, "WM_PROTOCOLS");  // an answer to this means that the message is there
+    atom_of(server, "WM_PROTOCOLS");  // the answer to this means that the message has arrived
     close(server);
 }

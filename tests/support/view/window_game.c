@@ -26,7 +26,7 @@ Spot spot_of(const Game *game, int cell) {
     return (Spot){spot.x + HALF_TILE, spot.y + HALF_TILE};
 }
 
-// Without panels the party comes to the very middle.
+// Without panels the party is exactly in the middle.
 void spot_of_island_click(Driver *driver, Spot spot, const char *button) {
     char column[16], row[16];
     snprintf(column, sizeof column, "%d", spot.x);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// window_game: what tests that play at the window know of it: where things are on a screen of 1280x720
-// with letters of size 2, and what the game has saved.
+// window_game: what tests that play at the window know: where things are on a screen of 1280x720
+// with interface scale 2, and what the game has saved.
 #pragma once
 
 #include "../../../src/game/expedition.h"
@@ -8,24 +8,25 @@
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720 };
 
-// Where the game of a player is kept: its save, or the recording of one that is over.
+// Where a player's game is kept: the save, or the recording of a finished game.
 const char *kept_file(const Driver *driver);
 
-// Settings: nothing moves by itself, and what happens has happened at once.
+// Settings: nothing moves by itself, and there are no animations.
 extern const char SETTINGS_AT_ONCE[];
 
 typedef struct Spot {
     int x, y;
 } Spot;
 
-// Where a cell is when the party is in the middle, and whether no panel can lie there.
+// Where a cell is while the party is in the middle, and whether it is clear of all panels.
 Spot spot_of(const Game *game, int cell);
-// Looks for the party first; does not wait for what comes of it.
+// Centres the party first; does not wait for the effect.
 void spot_of_island_click(Driver *driver, Spot spot, const char *button);
 bool spot_is_free(Spot spot);
 
 int sites_seen(const Game *game);
 
 int commands_saved(const Driver *driver);  // -1 without a save
-// Waits until the save holds what the model has done, and fails unless it is the same, part by part.
+// Waits until the save holds all commands of the model, and fails unless both games are the same,
+// part by part.
 void expect_saved(const Driver *driver, const Expedition *model);

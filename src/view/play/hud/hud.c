@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Where the panels of play stand, from 400x300 interface pixels up, and the order in which they are painted.
+// Where the panels of play stand, from 400x300 interface pixels up, and in which order they are
+// painted.
 #include "hud_parts.h"
 
-enum {
-    MAP_LEAST_WIDTH = 560,  // of the window that has room for the small map
-    MAP_LEAST_HEIGHT = 320,
-    WORDS_LEAST_HEIGHT = 320,  // under the icons of actions
-    NEARLY = 60,  // so little beside the bar looks like a mistake
-    SIDE_WIDTH = 284,
-    SIDE_PERCENT = 40,  // of the window, so that the middle stays free
-    STACK_WIDTH = 420,
-    STACK_LEAST = 300,
-};
+enum { SIDE_WIDTH = 284, STACK_WIDTH = 420, STACK_LEAST = 300 };
+enum { MAP_LEAST_WIDTH = 560, MAP_LEAST_HEIGHT = 320 };  // windows with room for the small map
+enum { WORDS_LEAST_HEIGHT = 320 };  // windows with room for words under the actions
+enum { SIDE_PERCENT = 40 };  // of the window, so that the middle stays free
+enum { NEARLY = 60 };  // so narrow a gap beside the bar looks like a mistake
 
-// The best way first: all in one line with the tag; time and sea over the goods with the tag beside
-// those; three lines. Only the window decides, never a value.
+// The best way first: everything in one line with the tag; time and sea above the goods, with the
+// tag beside those; three lines. Only the window decides, never a value.
 static const BarWay BAR_WAYS[] = {
     {HUD_ITEMS, true, true, false},       {HUD_ITEMS, false, true, false},
     {HUD_FIRST_ITEMS, true, true, false}, {HUD_FIRST_ITEMS, false, true, false},
@@ -70,7 +66,7 @@ static void place_actions(HudPen *pen) {
     boxes->actions = (Box){HUD_GAP, ui->height - HUD_GAP - height, width, height};
 }
 
-// The lines on the left go beside a panel on the right, or under it where that is too narrow.
+// The lines on the left stand beside a panel on the right, or under it if there is too little room.
 static void keep_clear(Box *stack, Box side) {
     int beside = side.x - HUD_GAP - stack->x, foot = side.y + side.height + HUD_GAP;
     if (beside >= STACK_LEAST) stack->width = int_min(stack->width, beside);
@@ -86,7 +82,7 @@ static void place_sides(HudPen *pen) {
     int width = (boxes->map ? map.x : ui->width) - 2 * HUD_GAP;
     boxes->store = (Box){HUD_GAP, int_max(foot - STORE_HEIGHT, HUD_GAP), STORE_WIDTH, STORE_HEIGHT};
     int height = (boxes->map ? map.y - HUD_GAP : foot) - top;
-    // Goals come and go, and are worth all the room that there is.
+    // Goals are open for a short time and may take all the room.
     int most = open[HUD_GOALS] ? height : ui->height * SIDE_PERCENT / 100;
     boxes->side = (Box){ui->width - HUD_GAP - SIDE_WIDTH, top, SIDE_WIDTH, int_min(height, most)};
     if (open[HUD_STORE]) foot = boxes->store.y - HUD_GAP;
@@ -110,43 +106,42 @@ Box hud_free(const Hud *hud) {
     return (Box){0, boxes.bar_foot, hud->shell->ui.width, boxes.actions.y - boxes.bar_foot};
 }
 
-// On the small map. Shape tells them apart: the party is a square; of diamonds, beacons are full of
-// fire and cairns are hollow.
+// Marks on the small map, told apart by shape: the party is a square, beacons are full diamonds,
+// cairns hollow ones.
 
-static void map_place(const HudPen *pen, int cell, int *x, int *y) {
+static Point map_place(const HudPen *pen, int cell) {
     Box box = pen->hud->shell->minimap.box;
-    const Island *island = pen->game->island;
-    *x = box.x + (2 * (cell % island->width) + 1) * box.width / (2 * island->width);
-    *y = box.y + (2 * (cell / island->width) + 1) * box.height / (2 * island->height);
+    int width = pen->game->island->width, height = pen->game->island->height;
+    return (Point){box.x + (2 * (cell % width) + 1) * box.width / (2 * width),
+                   box.y + (2 * (cell / width) + 1) * box.height / (2 * height)};
 }
 
-static void paint_diamond(Ui *ui, int x, int y, uint32_t edge, uint32_t inside) {
+static void paint_diamond(Ui *ui, Point at, uint32_t edge, uint32_t inside) {
     for (int dy = -3; dy <= 3; dy++) {
         int half = 3 - (dy < 0 ? -dy : dy);
-        ui_fill(ui, (Box){x - half, y + dy, 2 * half + 1, 1}, edge);
-        if (half > 0) ui_fill(ui, (Box){x - half + 1, y + dy, 2 * half - 1, 1}, inside);
+        ui_fill(ui, (Box){at.x - half, at.y + dy, 2 * half + 1, 1}, edge);
+        if (half > 0) ui_fill(ui, (Box){at.x - half + 1, at.y + dy, 2 * half - 1, 1}, inside);
     }
 }
 
 static void paint_map(const HudPen *pen) {
     enum { FIRE = 0xffe87c3a };
     const Game *game = pen->game;
-    int x, y;
     minimap_paint(pen->hud->shell);
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
         if (!game_seen(game, cell) || game->beacons[i] == BEACON_DROWNED) continue;
-        map_place(pen, cell, &x, &y);
-        paint_diamond(pen->ui, x, y, INK, game->beacons[i] == BEACON_BURNING ? FIRE : PAPER);
+        uint32_t inside = game->beacons[i] == BEACON_BURNING ? FIRE : PAPER;
+        paint_diamond(pen->ui, map_place(pen, cell), INK, inside);
     }
-    map_place(pen, game->party.cell, &x, &y);
-    Box party = {x - 3, y - 3, 7, 7};
+    Point at = map_place(pen, game->party.cell);
+    Box party = {at.x - 3, at.y - 3, 7, 7};
     ui_fill(pen->ui, party, INK);
     ui_fill(pen->ui, box_inset(party, 1), LAMP);
     ui_fill(pen->ui, box_inset(party, 2), INK_WRONG);
 }
 
-Choice hud_paint(const Hud *hud) {
+void hud_paint(const Hud *hud) {
     HudPen pen = pen_of(hud);
     if (hud->open[HUD_STORE]) hud_store(&pen);
     if (hud->open[HUD_LOG]) hud_log(&pen);
@@ -157,5 +152,4 @@ Choice hud_paint(const Hud *hud) {
     if (pen.boxes.map) paint_map(&pen);
     hud_stack(&pen, hud_tip(&pen));
     if (at >= 0) hud_card(&pen, at);
-    return pen.ui->choice;
 }

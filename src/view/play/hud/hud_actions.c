@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can be done, as a row of buttons; the one that is pointed at says on a card what it takes,
-// what it gives, and why it cannot be done.
+// What can be done, as a row of buttons. A card over the button that is pointed at says what it
+// costs, what it gives, and why it cannot be done.
 #include <stdio.h>
 
 #include "hud_parts.h"
@@ -9,7 +9,7 @@ enum { WORD_PAD = 10, LEAST = 32, PLAIN = 31, BETWEEN = 2, APART = 6, CARD_WIDTH
 
 static const struct {
     Action action;
-    bool apart;  // from the ones before
+    bool apart;  // a gap before it
     const char *word, *about;
 } BUTTONS[] = {
     {ACTION_GATHER, false, NULL, "Takes what the ground here gives."},
@@ -20,14 +20,14 @@ static const struct {
     {ACTION_TOWER, false, "Tower", "Shows the land far around, once."},
     {ACTION_WALL, false, "Wall", "Keeps the sea off this tile for some tides."},
     {ACTION_STORE, true, "Store", "Put goods into this camp, take them out, or post crew here."},
-    {ACTION_UNDO, true, "Undo", "Takes the last thing of this day back."},
+    {ACTION_UNDO, true, "Undo", "Takes back the last thing done today."},
     {ACTION_END_DAY, true, "End day",
      "Eat, sleep, and let the sea come. A night without wood or camp costs ticks."},
     {ACTION_SAIL, false, "Sail", "Leaves with the ship at once, while enough beacons burn."},
 };
 enum { BUTTON_COUNT = sizeof BUTTONS / sizeof *BUTTONS };
 
-// Gathering, by the kind of the ground.
+// Gathering looks different on each ground.
 static const struct {
     Icon icon;
     const char *word;
@@ -37,11 +37,11 @@ static const struct {
     [TILE_TREE] = {ICON_AXE, "Chop"},
 };
 
-// Everything about a button at this moment.
+// A button as it is now.
 typedef struct Doing {
     Button button;
     const char *title, *about;  // on its card
-    Command command;  // as hud_command_for has it
+    Command command;  // from hud_command_for
     Refusal refusal;
     Words why_not;
 } Doing;
@@ -58,7 +58,7 @@ Command hud_command_for(Action action) {
     }
 }
 
-// What a button is called and looks like here. Where there is no camp, goods are only thrown away.
+// Name and look of a button here. Without a camp goods can only be thrown away.
 static void name_doing(const Game *game, Action action, Doing *doing) {
     Button *button = &doing->button;
     Tile kind = game_kind(game, game->party.cell);
@@ -97,7 +97,7 @@ static void fill(const HudPen *pen, int number, Doing *doing) {
                                 (action == ACTION_END_DAY && game->ticks <= 0);
 }
 
-// Gathering keeps one width, so that the others stay where they are.
+// Gathering always has the same width, so that the other buttons stay in place.
 static int button_width(const HudPen *pen, int number, bool wordy) {
     const char *word = BUTTONS[number].word;
     int width = word ? ui_text_width(pen->ui, word) : 0;
@@ -112,7 +112,7 @@ static int space_before(int number, bool wordy) {
     return BUTTONS[number].apart ? wordy ? APART : BETWEEN + 1 : BETWEEN;
 }
 
-// What the first buttons take.
+// The width of the first buttons.
 static int row_width(const HudPen *pen, int count, bool wordy) {
     int width = 0;
     for (int i = 0; i < count; i++) width += button_width(pen, i, wordy) + space_before(i, wordy);
@@ -139,15 +139,15 @@ int hud_actions(const HudPen *pen) {
         if (ui_is_at(pen->ui, box)) at = i;
         box.x += box.width;
     }
-    if (at >= 0) pen->ui->tip[0] = 0;  // the card says it
+    if (at >= 0) pen->ui->tip[0] = 0;  // the card says more
     return at;
 }
 
 // The card.
 
-// "5", "2 of 5" where there is too little; "+4" of a gain, "+2 of 4" where no more fits.
+// "5", or "2 of 5" if that is too little; of a gain "+4", or "+2 of 4" if no more fits.
 static void add(HudList *prices, Icon icon, int need, int have, bool gain) {
-    bool lacks = have >= 0 && have < need;  // of what can be carried there may be less than none
+    bool lacks = have >= 0 && have < need;  // room to carry may be negative
     const char *text = lacks ? gain ? "+#2 of #1" : "#2 of #1" : gain ? "+#1" : "#1";
     HudWords *price = hud_add(prices, icon, text, NUMBERS(need, have));
     if (lacks) price->ink = INK_WRONG;
@@ -162,7 +162,7 @@ static HudList prices_of(const Game *game, Command command) {
     HudList prices = {.count = 0};
     bool fishes = command.verb == VERB_FISH, builds = command.verb == VERB_BUILD;
     bool gives = fishes || (command.verb == VERB_GATHER && gather->ticks != RULE_COUNT);
-    if (command.verb == VERB_END_DAY) {  // what is eaten, and what burns where there is no camp
+    if (command.verb == VERB_END_DAY) {  // food, and wood to burn without a camp
         add_good(&prices, game, GOOD_FOOD, game->party.crew);
         if (game_camp_at(game, game->party.cell) < 0)
             add_good(&prices, game, GOOD_WOOD, game_rule(game, RULE_COLD_WOOD));
@@ -189,7 +189,7 @@ static int paint_price(Ui *ui, int x, int y, const HudWords *price) {
     return ICON_SIDE + 2 + ui_text_width(ui, text) + 8;
 }
 
-// Above the middle of its button.
+// The card stands above the middle of its button.
 static int card_x(const HudPen *pen, int number) {
     bool wordy = pen->boxes.action_words;
     int x = pen->boxes.actions.x + HUD_PAD / 2 + row_width(pen, number, wordy) +

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The bar above: time and sea first, then the party. Every number has its words as a tip, and beside
-// it where there is room. Each has the room of the widest that it may become, so that nothing moves
-// while a game goes on. And the tag under the bar or beside it: the seed that brings the island back, and
-// what can be shown.
+// The bar above: time and sea first, then the party. Each number has a tip, and words if there is
+// room. Each item is as wide as it may ever become, so that nothing moves during a game. And the
+// tag under or beside the bar: the seed that brings the island back, and what can be shown.
 #include <ctype.h>
 
 #include "../../../game/tide.h"
@@ -12,16 +11,16 @@ enum { ITEM_GAP = 10, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17
 enum { SEED_MOST = 118, BUTTON = 26, GOALS_BUTTON = 54 };
 
 typedef struct BarItem {
-    bool words;  // are wanted
+    bool words;  // are there room for
     Icon icons[FORECAST];
     int icon_count, icons_most;
-    int meter;  // percent of a small bar; below 0 none
+    int meter;  // percent of a small bar; below 0: none
     bool warning;
     Words text, tip;
-    Words widest;  // that the text may become; its digits may be any
+    Words widest;  // that the text may become; with any digits
 } BarItem;
 
-// An icon, a text with the numbers that it has and with the most that they become, and a tip about those.
+// Fills in an icon, a text with its numbers now and at most, and a tip with the numbers now.
 static void fill(BarItem *item, Icon icon, const char *text, Blanks now, Blanks most,
                  const char *tip) {
     item->icons[0] = icon;
@@ -44,11 +43,11 @@ static void make_ticks(const Game *game, BarItem *item) {
     fill(item, ICON_HOURGLASS, item->words ? "#1 [tick|ticks]" : "#1", NUMBERS(left, -left),
          NUMBERS(-all),
          left < 0 ? "The day is over, and #2 ticks are owed tomorrow."
-                  : "#1 ticks of this day are left. Everything you do takes some; what is "
-                    "overspent is owed tomorrow.");
+                  : "#1 ticks of this day are left. Everything you do takes some; what "
+                    "you overspend is owed tomorrow.");
 }
 
-// One of the texts for a sea that rises no more, rises tonight, and later.
+// The text for a sea that rises no more, rises tonight, or later.
 static const char *of_rise(const Game *game, const char *never, const char *tonight,
                            const char *later) {
     int next = tide_next_day(game);
@@ -62,7 +61,7 @@ static Words rise_tip(const Game *game) {
                  NUMBERS(next, game_rule(game, RULE_TIDE_STEP)));
 }
 
-// With words it says too when the sea rises.
+// The words also say when the sea rises next.
 static void make_tide(const Game *game, BarItem *item) {
     static const char never[] = "Tide #1/#2, no more";
     int last = game->island->final_tide, next = tide_next_day(game);
@@ -77,7 +76,7 @@ static void make_tide(const Game *game, BarItem *item) {
     if (item->words) item->widest = words(never, NUMBERS(last, last));
 }
 
-// Where there is no room for words the next rise has an item of its own.
+// Without words the next rise has an item of its own.
 static void make_rise(const Game *game, BarItem *item) {
     int next = tide_next_day(game);
     if (item->words) return;
@@ -88,7 +87,7 @@ static void make_rise(const Game *game, BarItem *item) {
     item->widest = words("no more", NO_BLANKS);
 }
 
-// An icon for each day, or the first one and words about the next storm.
+// An icon for each day, or with words only the first icon and the next storm.
 static void make_weather(const Game *game, BarItem *item) {
     static const char *const next[FORECAST + 1] = {"storm today", "storm tomorrow",
                                                    "storm in 2 days", "calm"};
@@ -175,7 +174,7 @@ static BarItem make_item(const Game *game, bool wordy, int number) {
     return item;
 }
 
-// Digits count as the widest of them.
+// Counts digits as the widest one.
 static int text_room(Ui *ui, Words text) {
     for (char *at = text.text; *at; at++)
         if (isdigit((unsigned char)*at)) *at = '0';
@@ -193,7 +192,7 @@ static void paint_item(Ui *ui, int x, int y, const BarItem *item) {
     for (int i = 0; i < item->icon_count; i++, x += ICON_SIDE + 2)
         ui_icon(ui, x, y, item->icons[i], false);
     x += 1;
-    if (item->meter >= 0) {  // the track of a slider, which lies in the middle of its panel
+    if (item->meter >= 0) {  // drawn as the track of a slider, in the middle of its panel
         int filled = 4 + (METER - 4) * item->meter / 100;
         ui_panel_part(ui, (Box){x, y - 4, METER, 24}, PANEL_TRACK);
         if (item->meter > 0) ui_panel_part(ui, (Box){x, y - 4, filled, 24}, PANEL_TRACK_FILL);
@@ -219,7 +218,7 @@ static const char BADGE[] = "practice";
 
 int hud_badge_width(const HudPen *pen) { return ui_text_width(pen->ui, BADGE) + 2 * BADGE_PAD; }
 
-// At the right end of the line that has room for it.
+// Stands at the right end of a line that has room for it.
 static void paint_badge(const HudPen *pen, Box line) {
     int width = hud_badge_width(pen);
     Box box = {line.x + line.width - HUD_PAD - width, line.y + (line.height - BADGE_HEIGHT) / 2,
@@ -256,7 +255,7 @@ int hud_tag_width(const HudPen *pen) {
            3 * (BUTTON + 2);
 }
 
-// The next pixels of a line, which go on with a gap behind them.
+// Takes the next pixels of a line, and a gap behind them.
 static Box take(Box *line, int width, int gap) {
     Box box = {line->x, line->y, width, line->height};
     line->x += width + gap;
@@ -274,30 +273,23 @@ static void paint_goals(const HudPen *pen, Box box) {
     int done = 0, all = game->island->commission_count;
     for (int i = 0; i < all; i++) done += game->commissions_done >> i & 1;
     Words word = words("#1/#2", NUMBERS(done, all));
-    Button button = {.icon = ICON_FLAG,
-                     .word = word.text,
-                     .tip = "Goals: beacons, tasks for extra points, landmarks",
-                     .on = pen->hud->open[HUD_GOALS],
-                     .what = HUD_SWITCH,
-                     .number = HUD_GOALS};
-    ui_button(pen->ui, box, button);
+    ui_button(pen->ui, box,
+              (Button){ICON_FLAG, word.text,
+                       .tip = "Goals: beacons, tasks for extra points, landmarks",
+                       .on = pen->hud->open[HUD_GOALS], .what = HUD_SWITCH, .number = HUD_GOALS});
 }
 
 static void paint_action(const HudPen *pen, Box box, Action action, bool on) {
     Words tip = action_tip(pen->hud->shell, action);
     ui_button(pen->ui, box,
-              (Button){.icon = ACTION_INFO[action].icon,
-                       .tip = tip.text,
-                       .on = on,
-                       .what = HUD_ACTION,
+              (Button){ACTION_INFO[action].icon, .tip = tip.text, .on = on, .what = HUD_ACTION,
                        .number = (int)action});
 }
 
 void hud_tag(const HudPen *pen) {
     Box tag = pen->boxes.tag;
     Box rest = {tag.x + HUD_PAD, tag.y + (tag.height - UI_BUTTON_HEIGHT) / 2, 0, UI_BUTTON_HEIGHT};
-    Button menu = {
-        .icon = ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)", .what = HUD_MENU};
+    Button menu = {ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)", .what = HUD_MENU};
     ui_slip(pen->ui, tag);
     paint_seed(pen, take(&rest, ICON_SIDE + 4 + seed_width(pen), 4));
     paint_action(pen, take(&rest, BUTTON, HUD_PAD), ACTION_COPY, false);

@@ -1,14 +1,63 @@
 // SPDX-License-Identifier: MIT
-// The panel on the right. Goals: what is to be done on this island, and how much of it is. The log:
-// everything that was said so far, to scroll through; marks say what colours say.
+// The panel on the right. Goals: what to do on this island, and how much of it is done. The log:
+// everything said so far, to scroll through, with marks that mean the same as the colours.
+#include "hud_parts.h"
+
+#include <SDL.h>
 #include <stdio.h>
 
-#include "hud_parts.h"
+// The log itself, and shared parts.
+
+const HudKind HUD_KINDS[] = {
+    [LOG_PLAIN] = {ICON_NONE, "", INK},
+    [LOG_GOOD] = {ICON_STAR, "* ", INK_GOOD},
+    [LOG_WARNING] = {ICON_WARNING, "! ", INK_WRONG},
+    [LOG_REFUSED] = {ICON_CLOSE, "- ", INK_FADED},
+};
+
+LogLine *hud_say(Hud *hud, LogKind kind, const char *text) {
+    LogLine *line = &hud->log.lines[hud->log.count++ % LOG_LINES];
+    *line = (LogLine){.kind = kind,
+                      .day = hud_game(hud)->day,
+                      .command = hud->journey->expedition->commands.count,
+                      .at = SDL_GetTicks64()};
+    snprintf(line->text, sizeof line->text, "%.*s", LOG_TEXT - 1, text);
+    hud->shell->dirty = true;
+    return line;
+}
+
+LogLine *hud_say_filled(Hud *hud, LogKind kind, const char *text, Blanks blanks) {
+    return hud_say(hud, kind, words(text, blanks).text);
+}
+
+void hud_unsay(Hud *hud) {
+    PlayLog *log = &hud->log;
+    int given = hud->journey->expedition->commands.count;
+    while (log->count > 0 && log->lines[(log->count - 1) % LOG_LINES].command > given) log->count--;
+}
+
+HudWords *hud_add(HudList *list, Icon icon, const char *text, Blanks blanks) {
+    HudWords *added = &list->items[list->count++];
+    *added = (HudWords){icon, INK, words(text, blanks)};
+    return added;
+}
+
+void hud_head(const HudPen *pen, HudPanel panel, Box box, Icon icon, const char *title) {
+    enum { CLOSE = 24 };
+    Box close = {box.x + box.width - CLOSE - 3, box.y + 2, CLOSE, UI_BUTTON_HEIGHT};
+    Box line = {box.x + HUD_PAD, box.y + HUD_TITLE, box.width - 2 * HUD_PAD, 1};
+    ui_slip(pen->ui, box);
+    ui_icon(pen->ui, box.x + HUD_PAD, box.y + 5, icon, false);
+    ui_text(pen->ui, box.x + HUD_PAD + ICON_SIDE + 6, box.y + 8, INK, title);
+    ui_fill(pen->ui, line, PAPER_SHADE);
+    ui_button(pen->ui, close,
+              (Button){ICON_CLOSE, .tip = "Close (Esc)", .what = HUD_SWITCH, .number = (int)panel});
+}
 
 // Goals.
 
 enum { ICON_ROOM = ICON_SIDE + 6, GOAL_GAP = 1, EXTRA_HEAD = 18 };
-enum { NEEDED = 2, GOAL_LINES = 3, CAIRNS_NAMED = 3 };  // goals but the first are for extra points
+enum { NEEDED = 2, GOAL_LINES = 3, CAIRNS_NAMED = 3 };  // the first NEEDED goals must be met
 
 // "12 north-east", in steps.
 static Words where(const Game *game, int cell) {
@@ -17,7 +66,7 @@ static Words where(const Game *game, int cell) {
     return words(blanks.numbers[0] ? "#1 $1" : "$1", blanks);
 }
 
-// Known cairns without a beacon, the nearest first.
+// Known cairns without a beacon, nearest first.
 static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
     const Island *island = game->island;
     int count = 0, from = game->party.cell;
@@ -99,7 +148,7 @@ static void paint_extra(Ui *ui, int x, int y, int width) {
     ui_fill(ui, (Box){x + end, y + 8, width - end, 1}, PAPER_SHADE);
 }
 
-// The height of a panel with goals, of so many lines each at most; paints them there as well.
+// The height of a panel of goals with so many lines each at most; paints them too.
 static int lay_goals(Ui *ui, const HudList *goals, Box box, int most, bool paint) {
     int x = box.x + HUD_PAD, y = box.y + HUD_TITLE + 6, width = box.width - 2 * HUD_PAD;
     int room = width - ICON_ROOM - 2;
@@ -153,7 +202,7 @@ static MarkedLine mark_line(Ui *ui, int width, const LogLine *line) {
     return marked;
 }
 
-// Lines from one on, each older than the last, as far as they go into a box; and the height they take.
+// How many lines, from one on to older (or newer) ones, fit into a box, and their height.
 static int count_fitting(const HudPen *pen, int from, int step, Box box, int *taken) {
     const PlayLog *log = &pen->hud->log;
     int kept = int_min(log->count, LOG_LINES), count = 0;
@@ -166,7 +215,7 @@ static int count_fitting(const HudPen *pen, int from, int step, Box box, int *ta
     return count;
 }
 
-// Buttons, wheel and keys that turn pages of a log that is `scroll` lines up, of `most`.
+// Buttons, wheel and keys scroll the log, which is `scroll` lines up, of `most`.
 static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     Ui *ui = pen->ui;
     int by = LOG_PAGE * (ui->keys.page_up - ui->keys.page_down);
@@ -174,34 +223,27 @@ static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
     Box up = {head.x + head.width - 3 * BUTTON - 7, head.y + 2, BUTTON, UI_BUTTON_HEIGHT};
     Box down = {up.x + BUTTON + 1, up.y, BUTTON, UI_BUTTON_HEIGHT};
     ui_button(ui, up,
-              (Button){.icon = ICON_UP,
-                       .tip = "Earlier (wheel, PageUp)",
-                       .why_not = scroll >= most ? "This is the first of it" : NULL,
-                       .what = HUD_SCROLL,
-                       .number = int_min(scroll + LOG_PAGE, most)});
+              (Button){ICON_UP, .tip = "Earlier (wheel, PageUp)",
+                       .why_not = scroll >= most ? "This is the beginning" : NULL,
+                       .what = HUD_SCROLL, .number = int_min(scroll + LOG_PAGE, most)});
     ui_button(ui, down,
-              (Button){.icon = ICON_DOWN,
-                       .tip = "Later (wheel, PageDown)",
-                       .why_not = scroll <= 0 ? "This is the newest" : NULL,
-                       .what = HUD_SCROLL,
+              (Button){ICON_DOWN, .tip = "Later (wheel, PageDown)",
+                       .why_not = scroll <= 0 ? "This is the newest" : NULL, .what = HUD_SCROLL,
                        .number = int_max(scroll - LOG_PAGE, 0)});
     if (by) ui->choice = (Choice){HUD_SCROLL, int_clamp(scroll + by, 0, most)};
 }
 
-static void paint_day(Ui *ui, Box box, int day) {
-    ui_icon(ui, box.x - 3, box.y - 2, ICON_SUN, true);
-    ui_text(ui, box.x + 14, box.y, INK_FADED, words("#1", NUMBERS(day)).text);
-}
-
-// From the oldest one that there is room for, down to the one that was scrolled to.
+// From the oldest line that fits down to the one scrolled to.
 static void paint_lines(const HudPen *pen, Box box, int newest) {
     const PlayLog *log = &pen->hud->log;
     int taken, end = newest + count_fitting(pen, newest, 1, box, &taken);
     for (int i = end - 1; i >= newest; i--) {
         const LogLine *line = line_before(log, i);
         MarkedLine marked = mark_line(pen->ui, box.width, line);
-        if (i == end - 1 || line_before(log, i + 1)->day != line->day)
-            paint_day(pen->ui, box, line->day);
+        if (i == end - 1 || line_before(log, i + 1)->day != line->day) {
+            ui_icon(pen->ui, box.x - 3, box.y - 2, ICON_SUN, true);
+            ui_text(pen->ui, box.x + 14, box.y, INK_FADED, words("#1", NUMBERS(line->day)).text);
+        }
         box.y += ui_text_block(pen->ui, box.x + DAY_ROOM, box.y, box.width - DAY_ROOM, marked.lines,
                                HUD_KINDS[line->kind].ink, marked.text);
     }

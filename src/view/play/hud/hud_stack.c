@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Lines over the actions, from below: the tile under the pointer, a warning for the night, what was
-// noticed, and what happened lately, the newest lowest. And a tip, which they leave its room.
+// Lines above the actions, from below: the tile under the pointer, a warning for the night,
+// notices, and what just happened, the newest lowest. And a tip, for which they leave room.
 #include <SDL.h>
 
 #include "../../../game/tide.h"
 #include "hud_parts.h"
 
-// Words about a tile in pieces, each with an icon.
+// Words about a tile, in pieces with icons.
 
-enum { PIECE_GAP = 10, PIECE_LINE = 20, PIECE_LINES = 3 };  // height and number of their lines
+enum { PIECE_GAP = 10, PIECE_LINE = 20, PIECE_LINES = 3 };  // PIECE_LINE: their height
 enum { BUILDINGS_MOST = HUD_WORDS - 5 };
 
-// What it is.
+// What the ground is.
 static void add_ground(const Game *game, int cell, HudList *pieces) {
     static const struct {
         Icon icon;
-        const char *name, *first;  // within a sentence and at its beginning
+        const char *name, *first;  // within a sentence; at its beginning
     } grounds[TILE_COUNT] = {
         [TILE_WATER] = {ICON_WAVE, NULL, NULL},
         [TILE_ROCK] = {ICON_MOUNTAIN, "rock", "Rock"},
@@ -23,7 +23,7 @@ static void add_ground(const Game *game, int cell, HudList *pieces) {
         [TILE_SAND] = {ICON_BEACH, "sand", "Sand"},
         [TILE_TREE] = {ICON_TREE, "tree", "Tree"},
     };
-    // By whether the party is there.
+    // The second row is for the party's own tile.
     static const struct {
         const char *land, *water, *deep_water, *flooded, *deep_flooded;
     } texts[] = {{"$1, height #1", "Shallow water", "Deep water", "Flooded $2, can be waded",
@@ -40,7 +40,7 @@ static void add_ground(const Game *game, int cell, HudList *pieces) {
                      .names = {grounds[kind].first, grounds[kind].name}});
 }
 
-// What it gives to those who gather, and how often still.
+// What can be gathered here, and how often.
 static void add_yield(const Game *game, int cell, HudList *pieces) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
     int left = rules_gather_times(&game->island->rules, info) - game_used(game, cell);
@@ -48,7 +48,7 @@ static void add_yield(const Game *game, int cell, HudList *pieces) {
     hud_add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(game_rule(game, info->yield), left));
 }
 
-// When it drowns.
+// When the tile drowns.
 static void add_tide(const HudPen *pen, int cell, HudList *pieces) {
     const Game *game = pen->game;
     int rises = pen->hud->outlook.rises[cell], next = tide_next_day(game);
@@ -61,7 +61,7 @@ static void add_tide(const HudPen *pen, int cell, HudList *pieces) {
             NUMBERS(rises, day));
 }
 
-// How far it is. Where no known way leads there, the ticks are those to the nearest place.
+// How far it is. If no known way leads there, the ticks are to the nearest place.
 static void add_way(const Pointed *at, int cell, HudList *pieces) {
     static const char *const texts[][2] = {
         {"#1 [tick|ticks], not today", "#1 [tick|ticks]"},
@@ -107,9 +107,9 @@ static HudList pieces_of(const HudPen *pen, int cell) {
     return pieces;
 }
 
-// The tile under the pointer, or the one that the party stands on.
+// The tile under the pointer, or that of the party.
 
-// Both sides of a stack that grows upwards; false where it is full.
+// Takes room from the stack, which grows upwards; false if it is full.
 static bool take_room(Box *stack, int height, int *y) {
     if (stack->height < height) return false;
     stack->height -= height + HUD_GAP / 2;
@@ -117,7 +117,7 @@ static bool take_room(Box *stack, int height, int *y) {
     return true;
 }
 
-// The size that pieces take in lines of a width, from the left top on; paints them there as well.
+// The size of pieces laid out in lines of a width, from the left top; paints them too.
 static Box lay_pieces(Ui *ui, const HudList *pieces, Box at, bool paint) {
     Box taken = {at.x, at.y, 0, PIECE_LINE};
     int x = 0;
@@ -143,7 +143,7 @@ static Box lay_pieces(Ui *ui, const HudList *pieces, Box at, bool paint) {
     return taken;
 }
 
-// What is pointed at may lie behind: then it moves above the pointer.
+// If the words would hide what is pointed at, they move above the pointer.
 static void make_way(const Ui *ui, Box *stack, int width, int height) {
     Box box = {stack->x, stack->y + stack->height - height, width, height + HUD_GAP};
     if (box_holds(box, ui->mouse_x, ui->mouse_y))
@@ -181,7 +181,7 @@ static bool paint_line(Ui *ui, Box *stack, LogKind kind, const char *text) {
     return true;
 }
 
-// The night.
+// The night to come.
 
 static void paint_drowning(Ui *ui, Box *stack) {
     enum { HEIGHT = 24, LEFT = HUD_PAD + ICON_SIDE + 6 };
@@ -213,7 +213,8 @@ static int fade_of(uint64_t age) {
     return 0;
 }
 
-// A line of the log, the newest is the first, while it shows; NULL where it does not, nor any older one.
+// The line of the log with this number, 1 the newest, while it shows; NULL if it and all older ones
+// do not.
 static const LogLine *shown_line(const Hud *hud, int number, uint64_t *age) {
     const PlayLog *log = &hud->log;
     const LogLine *line = &log->lines[(log->count - number + LOG_LINES) % LOG_LINES];
@@ -273,16 +274,14 @@ static void paint_tip(const HudPen *pen, Box box, const char *text) {
     ui_text_cut(ui, x + 20, y - 2, inner - 20, INK_KEY, info->title);
     ui_text_block(ui, x, y + FONT_LINE + 2, inner, ui_text_lines(ui, text, inner), INK, text);
     ui_button(ui, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
-              (Button){.icon = ICON_CHECK, .word = "Got it", .what = HUD_TIP_READ});
+              (Button){ICON_CHECK, "Got it", .what = HUD_TIP_READ});
     ui_button(ui, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
-              (Button){.icon = ICON_CLOSE,
-                       .word = "No more tips",
-                       .tip = "The settings bring them back",
+              (Button){ICON_CLOSE, "No more tips", .tip = "The settings bring them back",
                        .what = HUD_TIPS_OFF});
 }
 
-// In the upper left of a room, as high as its words make it; the height that it takes with the gap
-// below, 0 where there is no room for it.
+// Puts the tip in the upper left of a room. Returns its height with the gap below; 0 if there is no
+// room.
 static int put_tip(const HudPen *pen, Box room) {
     char text[512];
     if (room.width < TIP_LEAST) return 0;
@@ -295,7 +294,7 @@ static int put_tip(const HudPen *pen, Box room) {
     return height + HUD_GAP;
 }
 
-// On the right, under the seed, what points to something in the west: it would lie over it there.
+// Puts the tip on the right, under the seed, if on the left it would cover what it is about.
 static bool put_tip_right(const HudPen *pen, Box *stack) {
     const HudBoxes *boxes = &pen->boxes;
     const Hud *hud = pen->hud;
@@ -309,13 +308,12 @@ static bool put_tip_right(const HudPen *pen, Box *stack) {
     return true;
 }
 
-// Under the bar, or under the seed where that stands below it; what is said comes below a tip.
+// Under the bar, or under the seed if that stands below it; messages come below the tip.
 Box hud_tip(const HudPen *pen) {
     Box stack = pen->boxes.stack, room = stack, tag = pen->boxes.tag;
     bool shows = pen->hud->tip_shows && !pen->hud->shell->settings.no_tips;
     if (!shows || put_tip_right(pen, &stack)) return stack;
-    int seed_foot = tag.y + tag.height + HUD_GAP;
-    if (tag.x < room.x + HUD_TIP_WIDTH) hud_begin_below(&room, seed_foot);
+    if (tag.x < room.x + HUD_TIP_WIDTH) hud_begin_below(&room, tag.y + tag.height + HUD_GAP);
     int used = put_tip(pen, room);
     if (used) hud_begin_below(&stack, room.y + used);
     return stack;

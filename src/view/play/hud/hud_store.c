@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The store and the posts of the camp that the party is in, a row a good; where there is no camp,
-// what can be left behind.
+// Store and posts of the camp where the party is, a row per good; without a camp, goods to drop.
 #include "hud_parts.h"
 
 enum { HEAD = 18, ONE = 24, SOME = 30, CLOSE = 24, RECALL = 96, DROP_WIDTH = 210 };
 
-// Columns, from the left edge of the panel.
+// Columns, from the left edge.
 enum {
     AT_GOOD = HUD_PAD,
     AT_STORE = AT_GOOD + 20,
@@ -17,7 +16,7 @@ enum {
     AT_NEAR = AT_POST + ONE + 6,
 };
 
-// Of one and of all that fits.
+// Moving one of a good, or all that fits.
 typedef struct Move {
     Verb verb;
     const char *one, *all;
@@ -26,21 +25,18 @@ static const Move TAKE = {VERB_TAKE, "Take one $1", "Take #1 $1: all that fits"}
                   PUT = {VERB_DROP, "Put in one $1", "Put in #1 $1: all that fits"},
                   DROP = {VERB_DROP, "Drop one $1", "Drop #1 $1: all that fits"};
 
-// A button that moves goods or crew, refused as the game refuses.
+// A button that moves goods or crew, disabled when the game refuses.
 static void paint_move(const HudPen *pen, Box box, Icon icon, Command command, const char *word,
                        Words tip) {
     Refusal refusal = game_check(pen->game, command);
     Words why_not = refusal_words(refusal);
     ui_button(pen->ui, box,
-              (Button){.icon = icon,
-                       .word = word,
-                       .tip = tip.text,
+              (Button){icon, word, .tip = tip.text,
                        .why_not = refusal.reason != REFUSAL_NONE ? why_not.text : NULL,
-                       .what = HUD_COMMAND,
-                       .number = hud_number_of(command)});
+                       .what = HUD_COMMAND, .number = hud_number_of(command)});
 }
 
-// One and as many as can be.
+// Buttons for one and for as many as possible.
 static void paint_pair(const HudPen *pen, int x, int y, Move move, Good good, int most) {
     Blanks blanks = {.numbers = {int_min(most, COMMAND_AMOUNT)}, .names = {GOOD_INFO[good].name}};
     Command one = command_goods(move.verb, good, 1),
@@ -67,7 +63,7 @@ static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good,
     paint_number(pen, box.x + AT_POSTS, y, camp->posts[good]);
     paint_move(pen, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT}, ICON_NONE,
                command_goods(VERB_POST, good, 1), "+1",
-               words("Post one here for $1: #4 each night, and feeds itself", blanks));
+               words("Post one here for $1: brings in #4 each night, needs no food", blanks));
     ui_text_cut(pen->ui, box.x + AT_NEAR, y + 5, room, lacks ? INK_WRONG : INK, text.text);
     ui_tip(
         pen->ui, (Box){box.x + AT_NEAR, y, room, UI_BUTTON_HEIGHT},

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "tones.h"
-
 #include "colour.h"
 
 const char *const TONES_WORD[TONES_COUNT] = {"normal", "red-green", "blue-yellow"};
 
-// Hues were moved as little as keeps the grounds and the red apart for the eyes meant;
+// Hues were moved only as far as the grounds and the red need to stay apart for those eyes;
 // tests/test_painter_palette.c measures that.
 const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT] = {
     {0xff1a3558, 0xff252e46, 0xff21446e},  // ink sea
