@@ -36,17 +36,16 @@ choose_sanitizers() {
     export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 }
 
+make_tests() {
+    configure "$1" TIDEMARK_TESTS=ON TIDEMARK_WERROR=ON TIDEMARK_GAME=ON && build "$1"
+}
+
 # run_tests PRESET [options of ctest]
 run_tests() {
     local preset=$1 good bad skipped status=0
     local folder=$ROOT/build/$preset
     shift
     echo "== $preset"
-    if ! configure "$preset" TIDEMARK_TESTS=ON TIDEMARK_WERROR=ON TIDEMARK_GAME=ON || ! build "$preset"; then
-        echo "The $preset build failed."
-        failed=$((failed + 1))
-        return
-    fi
     [ "$preset" = asan ] && choose_sanitizers
     rm -f "$folder/Testing/Temporary/LastTest.log"
     # Tests of the window wait most of the time, so there may be more of them than processors.
@@ -60,8 +59,16 @@ run_tests() {
     failed=$((failed + bad))
 }
 
+not_built() {
+    echo "The $1 build failed."
+    failed=$((failed + 1))
+}
+
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
-run_tests release "$@"
-run_tests asan "$@"
+make_tests release || not_built release
+make_tests asan &  # while the tests of the window leave time for it
+asan=$!
+[ "$failed" -gt 0 ] || run_tests release "$@"
+if wait "$asan"; then run_tests asan "$@"; else not_built asan; fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
