@@ -68,7 +68,8 @@ static void the_map_only_grows(const Watch *watch, Command command) {
         assert_true(game_seen(game, cell) || !game_seen(before, cell));
         assert_true(game_flooded(game, cell) || !game_flooded(before, cell) ||
                     builds(command, BUILDING_WALL));
-        land += game_seen(game, cell) && game->island->kinds[cell] != TILE_WATER;
+        Tile kind = (Tile)game->island->kinds[cell];
+        land += game_seen(game, cell) && kind != TILE_WATER && kind != TILE_RIVER;
     }
     assert_int_equal(game->land_seen, land);
 }

@@ -86,7 +86,8 @@ typedef struct Island {
     uint8_t *kinds;  // Tile of each cell, as the land was made
     int8_t *altitude;
     uint8_t *landmark_of;  // number of the cell's landmark + 1, else 0
-    int land;  // tiles
+    int land;  // tiles without those of rivers
+    int rivers;  // tiles
     int final_tide;
     Site sites[SITE_LIMIT];  // from high to low; ties: lower cell
     int site_count;
@@ -137,6 +138,10 @@ static inline int island_beside(const Island *island, int cell, int beside[DIREC
     if (x > 0) beside[count++] = cell - 1;
     return count;
 }
+
+// Whether a cell is a river between land, neither water nor river, in the west and east or in the north
+// and south. Nothing that happens in play changes that.
+bool island_is_ford(const Island *island, int cell);
 
 // Whether one of the cells at its sides has a mark; `marks` has a byte a cell.
 static inline bool island_touches(const Island *island, int cell, const uint8_t *marks, int mark) {

@@ -254,7 +254,8 @@ static void claim_shore(Claim *claim, int cell) {
     for (int y = around.north; y <= around.south; y++)
         for (int x = around.west; x <= around.east; x++) {
             int other = y * island->width + x;
-            if (island->kinds[other] != TILE_WATER) claim_tile(claim, other);
+            if (island->kinds[other] != TILE_WATER && island->kinds[other] != TILE_RIVER)
+                claim_tile(claim, other);
         }
 }
 

@@ -5,7 +5,7 @@
 #include "../base/memory.h"
 #include "island_parts.h"
 
-// Sites.
+// Sites, which never stand in a river.
 
 enum {
     PEAK_REACH = 4,  // tiles within which nothing is higher
@@ -34,12 +34,13 @@ static int compare_sites(const void *left, const void *right) {
 
 bool island_is_peak(const Island *island, int cell) {
     int altitude = island->altitude[cell];
-    if (altitude < ALTITUDE_SITE) return false;
+    if (altitude < ALTITUDE_SITE || island->kinds[cell] == TILE_RIVER) return false;
     Around around = island_around(island, cell, PEAK_REACH);
     for (int y = around.north; y <= around.south; y++)
         for (int x = around.west; x <= around.east; x++) {
             int other = y * island->width + x, there = island->altitude[other];
             if (there < altitude || (there == altitude && other >= cell)) continue;
+            if (island->kinds[other] == TILE_RIVER) continue;
             if (island_distance2(island, cell, other) <= PEAK_REACH * PEAK_REACH) return false;
         }
     return true;
@@ -110,7 +111,9 @@ static int best_between(const Island *island, const int32_t *nearest) {
     for (int altitude = 0; altitude <= ALTITUDE_BANDS; altitude++) best[altitude] = -1;
     for (int cell = 0; cell < island->cells; cell++) {
         int altitude = island->altitude[cell];
-        if (altitude <= island->final_tide + 1 || nearest[cell] < FILL_APART * FILL_APART) continue;
+        if (altitude <= island->final_tide + 1 || nearest[cell] < FILL_APART * FILL_APART ||
+            island->kinds[cell] == TILE_RIVER)
+            continue;
         int other = best[altitude];
         if (other < 0 || nearest[cell] > nearest[other]) best[altitude] = cell;
     }

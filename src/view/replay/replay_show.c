@@ -173,7 +173,7 @@ static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
                                .x = x * 16 + aside_x,
                                .y = y * 16 + aside_y};
     sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = x * 16, .y = y * 16};
-    return game_flooded(game, game->party.cell) && !game->party.raft ? 2 : 1;
+    return game_wet(game, game->party.cell) && !game_aboard(game) ? 2 : 1;
 }
 
 void replay_paint(void *own, Canvas canvas) {
