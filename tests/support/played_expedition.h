@@ -13,15 +13,18 @@
 // `rule` and `accept` may follow it.
 extern const char PLAYED_LEVEL[];
 
+// An island like it that rivers cross: narrow ones with fords, and broad ones.
+extern const char PLAYED_RIVERS[];
+
 enum { PLAYED_SIDE = 48 };
 
 // The usual wish: the level's name is "played", its sides PLAYED_SIDE, on one thread.
 ExpeditionWish played_wish(Difficulty difficulty, const char *seed);
 
-// Recipe and text of PLAYED_LEVEL with more lines; the caller's to free.
+// Recipe and text of PLAYED_LEVEL with more lines, or of PLAYED_RIVERS; the caller's to free.
 Recipe played_level(const char *more, Buffer *text);
 
-// An expedition on it, as the wish has it. The expedition stays where it is until it is
+// An expedition on one of them, as the wish has it. The expedition stays where it is until it is
 // freed.
 void played_make(Expedition *expedition, const char *more, const ExpeditionWish *wish);
 
