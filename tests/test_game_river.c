@@ -195,6 +195,10 @@ static void a_river_gives_fish_on_it_and_beside_it_and_nothing_else(void **state
     assert_carries(game, 0, 0, 0, 6);
     refused(game, "g", REFUSAL_NOTHING_HERE);
     islet_free(islet);
+    static const char *const spring[] = {"@=."};
+    islet = situation(spring, NULL, 1);
+    order(&islet->game, "m E; f");
+    islet_free(islet);
 }
 
 static void posts_at_food_count_a_river_as_water(void **state) {

@@ -96,6 +96,38 @@ static void the_solver_lives_on_the_fish_of_a_river(void **state) {
     islet_free(islet);
 }
 
+// A site behind a deep river, goods that cost nothing, and a start on a ford.
+static Islet *start_on_a_ford(void) {
+    static const char *const rows[] = {".@.==*"};
+    static const Rule costs[] = {RULE_RAFT_WOOD, RULE_BEACON_WOOD, RULE_BEACON_STONE,
+                                 RULE_BEACON_SAND};
+    Islet *islet = situation(rows, NULL, 1);
+    for (int i = 0; i < 4; i++) islet->island.rules.value[costs[i]] = 0;
+    islet->island.rules.value[RULE_BEACONS] = 1;
+    islet->island.kinds[1] = TILE_RIVER;
+    islet->island.rivers++;
+    islet->island.land--;
+    islet_restart(islet);
+    return islet;
+}
+
+static void a_raft_is_built_on_a_bank_and_not_on_the_ford_beside_it(void **state) {
+    (void)state;
+    Islet *islet = start_on_a_ford();
+    CommandList witness = witness_of(&islet->island);
+    assert_true(solved_builds(&witness, BUILDING_RAFT));
+    commands_free(&witness);
+    for (int kind = 0; kind < BOT_KINDS; kind++) {
+        Bot bot;
+        bot_init(&bot, (BotKind)kind, &islet->island, 1);
+        islet_restart(islet);
+        bot_play(&bot, &islet->game, NULL);
+        if (kind != BOT_RANDOM) assert_int_equal(islet->game.outcome, OUTCOME_SAILED);
+        bot_free(&bot);
+    }
+    islet_free(islet);
+}
+
 typedef struct Crossings {
     int fords, deep;
 } Crossings;
@@ -171,6 +203,7 @@ int main(void) {
         CHECK(the_solver_wades_a_ford_to_the_site),
         CHECK(the_solver_builds_a_raft_for_a_deep_river),
         CHECK(the_solver_lives_on_the_fish_of_a_river),
+        CHECK(a_raft_is_built_on_a_bank_and_not_on_the_ford_beside_it),
         CHECK(witnesses_win_on_lands_with_rivers),
         CHECK(a_game_among_rivers_is_recorded_and_replayed),
         CHECK(ford_ticks_are_a_rule_of_the_level),

@@ -42,6 +42,7 @@ typedef enum LandmarkKind {
     LANDMARK_DUNE,  // 30 sand or more, joined
     LANDMARK_ISLET,  // a separate piece of land of 3..30 tiles
     LANDMARK_CALDERA,  // a hollow with a rim around it
+    LANDMARK_RIVER,  // 20 tiles of river or more, joined
     LANDMARK_KINDS
 } LandmarkKind;
 extern const char *const LANDMARK_WORD[LANDMARK_KINDS];  // for programs
@@ -76,7 +77,7 @@ typedef struct CommissionInfo {
     const char *kind_text;  // where the name does not tell the kind
     const char *telling;  // a part of names that tell the kind
 } CommissionInfo;
-enum { COMMISSION_ROWS = 8 };
+enum { COMMISSION_ROWS = 9 };
 extern const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS];
 
 typedef struct Island {
