@@ -17,8 +17,9 @@ void game_start(Game *game, const Island *island) {
     for (int cell = 0; cell < island->cells; cell++) {
         uint8_t kind = island->kinds[cell];
         game->cells[cell] = (uint8_t)(kind == TILE_WATER ? kind | CELL_FLOODED : kind);
-        if (kind == TILE_RIVER && island_is_ford(island, cell)) game->cells[cell] |= CELL_FORD;
     }
+    for (int cell = 0; island->rivers > 0 && cell < island->cells; cell++)
+        if (island_is_ford(island, cell)) game->cells[cell] |= CELL_FORD;
     game->party.goods[GOOD_FOOD] = (int16_t)int_min(rule(rules, RULE_FOOD), game_capacity(game));
     game->camps[0].cell = game->party.cell;
     game->camp_count = 1;

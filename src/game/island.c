@@ -24,10 +24,13 @@ static bool take_land(Island *island, const Land *land, TextError *error) {
     if (!island->kinds || !island->altitude || !island->landmark_of)
         return error_memory(error, "an island", 3 * cells);
     memcpy(island->kinds, land->tiles.kinds, cells);
+    int tiles = 0, rivers = 0;
     for (size_t i = 0; i < cells; i++) {
-        island->rivers += island->kinds[i] == TILE_RIVER;
-        island->land += island->kinds[i] != TILE_WATER && island->kinds[i] != TILE_RIVER;
+        tiles += island->kinds[i] != TILE_WATER;
+        rivers += island->kinds[i] == TILE_RIVER;
     }
+    island->land = tiles - rivers;
+    island->rivers = rivers;
     if (island->land == 0) return error_set(error, FAILURE_CONTENT, "there is no land");
     return true;
 }

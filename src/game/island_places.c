@@ -34,7 +34,7 @@ static int compare_sites(const void *left, const void *right) {
 
 bool island_is_peak(const Island *island, int cell) {
     int altitude = island->altitude[cell];
-    if (altitude < ALTITUDE_SITE || island->kinds[cell] == TILE_RIVER) return false;
+    if (altitude < ALTITUDE_SITE) return false;
     Around around = island_around(island, cell, PEAK_REACH);
     for (int y = around.north; y <= around.south; y++)
         for (int x = around.west; x <= around.east; x++) {
@@ -43,7 +43,7 @@ bool island_is_peak(const Island *island, int cell) {
             if (island->kinds[other] == TILE_RIVER) continue;
             if (island_distance2(island, cell, other) <= PEAK_REACH * PEAK_REACH) return false;
         }
-    return true;
+    return island->kinds[cell] != TILE_RIVER;
 }
 
 // Lists peaks from high to low.
