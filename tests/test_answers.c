@@ -27,7 +27,7 @@ static int play_games(Look *look, void *context) {
         char seed[24];
         snprintf(seed, sizeof seed, "answers %d", number / BOT_KINDS);
         ExpeditionWish wish = played_wish((Difficulty)(number % DIFFICULTY_COUNT), seed);
-        played_make(&expedition, "", &wish);
+        played_make(&expedition, number % 2 ? PLAYED_RIVERS : "", &wish);
         Bot bot;
         bot_init(&bot, (BotKind)(number % BOT_KINDS), &expedition.island, (uint64_t)number);
         while (expedition.game->outcome == OUTCOME_PLAYING) {
@@ -244,7 +244,8 @@ typedef struct Elsewhere {
 } Elsewhere;
 
 static void change_unseen(Elsewhere *other, const Game *game) {
-    static const uint8_t tiles[] = {TILE_WATER, TILE_ROCK, TILE_GRASS, TILE_SAND, TILE_TREE};
+    static const uint8_t tiles[] = {TILE_WATER, TILE_ROCK, TILE_GRASS,
+                                    TILE_SAND,  TILE_TREE, TILE_RIVER};
     const Island *island = game->island;
     Rng *rng = &other->rng;
     other->island = *island;
@@ -257,7 +258,7 @@ static void change_unseen(Elsewhere *other, const Game *game) {
         other->kinds[cell] = island->kinds[cell];
         if (game_seen(game, cell)) continue;
         other->altitude[cell] = (int8_t)rng_range(rng, ALTITUDE_SEA, ALTITUDE_BANDS);
-        other->kinds[cell] = tiles[rng_below(rng, 5)];
+        other->kinds[cell] = tiles[rng_below(rng, 6)];
         other->game.cells[cell] = (uint8_t)(other->kinds[cell] | rng_below(rng, 2) * CELL_FLOODED);
         other->changed++;
     }
@@ -304,11 +305,44 @@ static void answers_are_the_same_where_other_tiles_were_not_seen(void **state) {
     assert_true(other.states > 200 && other.changed > 100 * other.states);
 }
 
+// Rivers on the map.
+
+typedef struct Surveyor {
+    int looks, rivers, fords;
+} Surveyor;
+
+static void compare_rows(void *context, const Expedition *expedition, const Events *events) {
+    Surveyor *surveyor = context;
+    const Game *game = expedition->game;
+    (void)events;
+    if (surveyor->looks++ % STATE_EVERY || game->island->rivers == 0) return;
+    Buffer answer = state_of(expedition);
+    const char *rows = json_at((const char *)answer.bytes, "rows");
+    for (int cell = 0; cell < game->island->cells; cell++) {
+        char path[16];
+        snprintf(path, sizeof path, "%d", cell / game->island->width);
+        if (!game_seen(game, cell) || game->island->kinds[cell] != TILE_RIVER) continue;
+        bool ford = island_is_ford(game->island, cell);
+        assert_int_equal(json_string(rows, path)[cell % game->island->width], ford ? '+' : '=');
+        surveyor->fords += ford;
+        surveyor->rivers += !ford;
+    }
+    buffer_free(&answer);
+}
+
+static void the_map_tells_fords_from_deep_rivers(void **state) {
+    (void)state;
+    static Surveyor surveyor;
+    play_games(compare_rows, &surveyor);
+    assert_true(surveyor.fords > 500 && surveyor.rivers > 500);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(the_help_has_the_words_of_the_answers_and_no_others),
         CHECK(legal_commands_are_told_with_the_greatest_amounts),
         CHECK(answers_are_the_same_where_other_tiles_were_not_seen),
+        CHECK(the_map_tells_fords_from_deep_rivers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

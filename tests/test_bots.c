@@ -7,11 +7,14 @@
 
 #include "bots/bot.h"
 #include "bots/bot_plain.h"
-#include "support/worlds.h"
+#include "support/played_expedition.h"
 
 enum { FEW_SEEDS = 2, ALL_SEEDS = 25, REFUSED_TRIES = 6, LOOK_EVERY = 4 };
 
-static const char *const LEVELS[] = {"masked-volcano", "atoll", "marsh", "impact-archipelago"};
+// Stock levels, and one with rivers.
+static const char RIVERS[] = "rivers";
+static const char *const LEVELS[] = {"masked-volcano", "atoll", "marsh", "impact-archipelago",
+                                     RIVERS};
 static const int SIDES[] = {64, 48};
 
 static int seeds = FEW_SEEDS;
@@ -22,6 +25,7 @@ typedef struct Watch {
     uint8_t *flooded;
     Rng rng;
     int refused, looked, floods;  // how often there was something to compare
+    int fords, rafted;  // steps onto fords on foot, and onto deep rivers
     const char *player;
 } Watch;
 
@@ -68,7 +72,8 @@ static void the_map_only_grows(const Watch *watch, Command command) {
         assert_true(game_seen(game, cell) || !game_seen(before, cell));
         assert_true(game_flooded(game, cell) || !game_flooded(before, cell) ||
                     builds(command, BUILDING_WALL));
-        land += game_seen(game, cell) && game->island->kinds[cell] != TILE_WATER;
+        Tile kind = (Tile)game->island->kinds[cell];
+        land += game_seen(game, cell) && kind != TILE_WATER && kind != TILE_RIVER;
     }
     assert_int_equal(game->land_seen, land);
 }
@@ -147,6 +152,12 @@ static void refused_commands_change_nothing(Watch *watch) {
     }
 }
 
+static void count_rivers(Watch *watch) {
+    int bits = watch->game->cells[watch->game->party.cell];
+    watch->fords += cell_is_ford(bits) && !game_aboard(watch->game);
+    watch->rafted += cell_is_deep_river(bits);
+}
+
 static void apply_under_watch(Watch *watch, Command command) {
     Events events;
     game_copy(watch->before, watch->game);
@@ -162,6 +173,7 @@ static void apply_under_watch(Watch *watch, Command command) {
         the_sight_is_that_of_plain_loops(watch, command);
         a_copy_has_the_same_hashes(watch);
     }
+    if (command.verb == VERB_MOVE) count_rivers(watch);
     if (command.verb == VERB_END_DAY || builds(command, BUILDING_WALL))
         the_flood_is_that_of_plain_loops(watch);
 }
@@ -186,7 +198,9 @@ static void watch_end(Watch *watch) {
 static Island island_of(const char *level, int side, const char *seed, Difficulty difficulty) {
     Island island;
     TextError error = {0};
-    Recipe recipe = stock_level(level);
+    Buffer text = {0};
+    Recipe recipe = level == RIVERS ? played_level(PLAYED_RIVERS, &text) : stock_level(level);
+    buffer_free(&text);
     Land land = land_of(&recipe, seed, side, side, 1);
     Rules rules;
     if (!rules_make(&rules, &recipe, side, side, difficulty, &error) ||
@@ -230,6 +244,8 @@ static void play_under_watch(const Island *island, BotKind kind, uint64_t seed, 
     sums->refused += watch.refused;
     sums->looked += watch.looked;
     sums->floods += watch.floods;
+    sums->fords += watch.fords;
+    sums->rafted += watch.rafted;
     bot_free(&bot);
     watch_end(&watch);
 }
@@ -238,10 +254,10 @@ static void whole_games_keep_every_promise(void **state) {
     (void)state;
     Watch sums = {0};
     int games = play_all(play_under_watch, &sums);
-    print_message("%d games, %d refusals, %d looks, %d floods\n", games, sums.refused, sums.looked,
-                  sums.floods);
+    print_message("%d games, %d refusals, %d looks, %d floods, %d fords, %d deep rivers\n", games,
+                  sums.refused, sums.looked, sums.floods, sums.fords, sums.rafted);
     assert_true(games >= 40 && sums.refused > 100 * games && sums.looked > 10 * games &&
-                sums.floods > games);
+                sums.floods > games && sums.fords > 20 && sums.rafted > 20);
 }
 
 // The same game to a player's eye: tiles and sites that were not seen are others.

@@ -232,6 +232,8 @@ static void a_commission_is_told_in_words_and_a_kind_that_the_name_tells_is_left
         {COMMISSION_MAP, LANDMARK_CALDERA, "Old Kettle", "map the caldera Old Kettle"},
         {COMMISSION_MAP, LANDMARK_LAKE, "Lake Tamsin", "map Lake Tamsin"},
         {COMMISSION_MAP, LANDMARK_LAKE, "Heron Mere", "map the lake Heron Mere"},
+        {COMMISSION_MAP, LANDMARK_RIVER, "River Tamsin", "map River Tamsin"},
+        {COMMISSION_MAP, LANDMARK_RIVER, "Heron Beck", "map the river Heron Beck"},
         {COMMISSION_MAP, LANDMARK_WOOD, "Hazel Wood", "map Hazel Wood"},
         {COMMISSION_MAP, LANDMARK_DUNE, "Fenton Dunes", "map Fenton Dunes"},
         {COMMISSION_SAIL_ROUND, LANDMARK_ISLET, "The Thimble", "sail round the islet The Thimble"},
@@ -248,7 +250,7 @@ static void a_commission_is_told_in_words_and_a_kind_that_the_name_tells_is_left
 }
 
 static bool is_form_word(const char *word) {
-    static const char *const WORDS[] = {"Mount", "Lake", "Old", "The", "Little"};
+    static const char *const WORDS[] = {"Mount", "Lake", "River", "Old", "The", "Little"};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (strcmp(word, WORDS[i]) == 0) return true;
     return false;

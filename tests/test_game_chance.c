@@ -63,7 +63,7 @@ static void the_map_is_in_order(const Game *game) {
         assert_true(water == (game->island->kinds[cell] == TILE_WATER));
         assert_true(!water || game_flooded(game, cell));
         assert_true(water || !game_flooded(game, cell) || game_rim(game, cell) <= game->tide);
-        seen += game_seen(game, cell) && !water;
+        seen += game_seen(game, cell) && !water && game_kind(game, cell) != TILE_RIVER;
     }
     assert_int_equal(game->land_seen, seen);
     for (int i = 0; i < game->island->site_count; i++)
@@ -71,10 +71,27 @@ static void the_map_is_in_order(const Game *game) {
                      game_flooded(game, game->island->sites[i].cell));
 }
 
+// Nothing stands in a river, and nobody is in its deep parts without a raft.
+static void rivers_are_in_order(const Game *game) {
+    const Island *island = game->island;
+    for (int cell = 0; cell < island->cells && island->rivers > 0; cell++) {
+        bool river = island->kinds[cell] == TILE_RIVER, ford = island_is_ford(island, cell);
+        assert_true(river == (game_kind(game, cell) == TILE_RIVER));
+        if (!river) continue;
+        assert_true(ford == cell_is_ford(game->cells[cell]));
+        assert_true(ford != cell_is_deep_river(game->cells[cell]));
+        assert_false(game->cells[cell] & CELL_WALL);
+        assert_int_equal(game_camp_at(game, cell), -1);
+        for (int i = 0; i < game->tower_count; i++) assert_int_not_equal(game->towers[i], cell);
+    }
+    assert_false(cell_is_deep_river(game->cells[game->party.cell]) && !game->party.raft);
+}
+
 static void all_is_in_order(const Game *game, const Game *before, Command command) {
     camps_are_in_order(game);
     the_party_is_in_order(game);
     the_map_is_in_order(game);
+    rivers_are_in_order(game);
     bool night = command.verb == VERB_END_DAY;
     assert_int_equal(game->commands, before->commands + 1);
     assert_true(night || crew_of(game) == crew_of(before));
@@ -116,6 +133,7 @@ static void give(Game *game, Game *copy, Command command, Tally *tally) {
 static Islet *any_islet(uint64_t seed) {
     Islet *islet = islet_random(WIDTH, HEIGHT, seed);
     Island *island = &islet->island;
+    if (seed % 2) islet_flow(islet, seed);
     set_numbers(islet);
     island->rules.value[RULE_BEACONS] = 1;
     island->rules.value[RULE_BEACON_WOOD] = 1;
@@ -125,7 +143,7 @@ static Islet *any_islet(uint64_t seed) {
     if (seed % 3 == 0) island->rules.value[RULE_FOOD] = 4;
     island->storms = UINT64_C(0x5550);
     for (int cell = island->starts[0]; island->site_count < SITE_LIMIT; cell += 5)
-        if (island->kinds[cell] != TILE_WATER)
+        if (island->kinds[cell] != TILE_WATER && island->kinds[cell] != TILE_RIVER)
             island->sites[island->site_count++] =
                 (Site){.cell = cell, .altitude = island->altitude[cell]};
     islet_restart(islet);

@@ -40,7 +40,7 @@ static const char *const NUMBERS[] = {
     "hard-days/256", "hard-beacons", "hard-tide-step", "hard-crew", "hard-food", "hard-storms",
     "hard-solver-percent", "96", "192", "SIDE_LEAST", "SIDE_MOST",
     // A day.
-    "day-ticks", "step-sand", "step-grass", "step-tree", "step-rock", "wade-ticks", "wade-depth",
+    "day-ticks", "step-sand", "step-grass", "step-tree", "step-rock", "ford-ticks", "wade-ticks", "wade-depth",
     "raft-step", "raft-launch", "chop-ticks", "chop-wood", "1", "quarry-ticks", "quarry-stone",
     "quarry-times", "dig-ticks", "dig-sand", "dig-times", "forage-ticks", "forage-food",
     "forage-times", "fish-ticks", "fish-food", "beacon-ticks", "beacon-wood", "beacon-stone",

@@ -212,6 +212,17 @@ static void sea_with_land_on_three_sides_is_a_cove_and_its_shore_belongs_to_it(v
     island_free(&island);
 }
 
+static void a_river_at_a_cove_is_no_part_of_its_shore(void **state) {
+    (void)state;
+    static const char *const MOUTH[] = {",,,=,,", ",***==", ",*~~~~", ",*~~~~",
+                                        ",=****", ",,,,,,", ",,,,,,"};
+    static const char *const DRAWN[] = {",,,=,,", ",,,,==", ",,~~~~", ",,~~~~",
+                                        ",=,,,,", ",,,,,,", ",,,,,,"};
+    Island island = island_drawn(DRAWN, 7);
+    holds(&island, sketch_landmark(&island, LANDMARK_COVE), MOUTH, 7, '*');
+    island_free(&island);
+}
+
 static int coves_drawn(const char *const *rows, int count) {
     Sketch sketch = sketch_mainland();
     sketch_fill(&sketch, LEFT, TOP - 6, 5, 6, TILE_GRASS, 0);  // too large to be an islet
@@ -248,6 +259,69 @@ static void a_lake_has_no_coves(void **state) {
     assert_int_equal(sketch_count(&island, LANDMARK_COVE), 0);
     assert_int_equal(sketch_count(&island, LANDMARK_LAKE), 1);
     island_free(&island);
+}
+
+// Rivers.
+
+// Two parts of 7 and 12 that a tile joins.
+static void twenty_joined_tiles_are_a_river(void **state) {
+    (void)state;
+    static const char *const RIVER[] = {
+        ",,,,,,,,,,,,,,,", "=,,,,======,==,", "=====,,,,====,,",
+        ",,,=,,,,,,,,,,,", ",,,,,,,,,,,,,,,",
+    };
+    for (int change = 0; change < 3; change++) {
+        Sketch sketch = sketch_mainland();
+        sketch_tiles(&sketch, LEFT, TOP, RIVER, 5);
+        if (change > 0) sketch_fill(&sketch, LEFT + 4, TOP + 1, 1, 1, TILE_RIVER, 0);
+        if (change > 1) sketch_fill(&sketch, LEFT + 3, TOP + 3, 1, 1, TILE_GRASS, 0);
+        Island island = sketch_island(&sketch);
+        const Landmark *river = sketch_landmark(&island, LANDMARK_RIVER);
+        assert_int_equal(river ? river->tiles : 0, change == 1 ? 20 : 0);
+        for (int cell = 0; cell < island.cells; cell++)
+            if (river && island.landmark_of[cell] == river - island.landmarks + 1)
+                assert_int_equal(island.kinds[cell], TILE_RIVER);
+        island_free(&island);
+        sketch_free(&sketch);
+    }
+}
+
+// As many landmarks of every other kind as an island can have, on a plain that rises to the south.
+static Sketch sketch_crowd(void) {
+    enum { SIDE = 256, WEST_SHORE = 20, EAST_SHORE = 220, FIRST = 20, LAST = 235 };
+    Sketch sketch = sketch_water(SIDE, SIDE);
+    for (int y = FIRST; y <= LAST; y++)
+        sketch_fill(&sketch, WEST_SHORE, y, EAST_SHORE - WEST_SHORE, 1, TILE_GRASS, (float)y);
+    for (int i = 0; i < 6; i++) {
+        sketch_fill(&sketch, 30 + 35 * (i % 5), 30 + 40 * (i / 5), 1, 1, TILE_ROCK, 1000);
+        sketch_fill(&sketch, EAST_SHORE - 4, 25 + 35 * i, 4, 1, TILE_WATER, 0);  // a cove
+    }
+    for (int i = 0; i < 5; i++) sketch_fill(&sketch, 30 + 35 * i, 100, 2, 2, TILE_WATER, 0);
+    for (int i = 0; i < 4; i++) {
+        sketch_fill(&sketch, 30 + 35 * i, 110, 7, 7, TILE_TREE, 110);
+        sketch_fill(&sketch, 30 + 35 * i, 130, 7, 7, TILE_SAND, 130);
+        sketch_fill(&sketch, 2 + 10 * i, 5, 3, 3, TILE_GRASS, 0);
+        sketch_fill(&sketch, 30 + 35 * i, 220, 21, 1, TILE_RIVER, 220);
+    }
+    for (int i = 0; i < 3; i++) sketch_fill(&sketch, 30 + 35 * i, 180, 4, 3, TILE_GRASS, 0);
+    return sketch;
+}
+
+static void rivers_get_the_places_that_other_landmarks_leave(void **state) {
+    (void)state;
+    Sketch sketch = sketch_crowd();
+    Island island = sketch_island(&sketch);
+    assert_int_equal(island.landmark_count, LANDMARK_LIMIT);
+    assert_int_equal(sketch_count(&island, LANDMARK_RIVER), 0);
+    island_free(&island);
+    for (int x = 0; x < 5; x++)  // two woods and the lakes give way
+        sketch_fill(&sketch, 30 + 35 * x, 100, 7, x < 2 ? 17 : 2, TILE_GRASS, 105);
+    island = sketch_island(&sketch);
+    assert_int_equal(sketch_count(&island, LANDMARK_LAKE), 0);
+    assert_int_equal(sketch_count(&island, LANDMARK_WOOD), 2);
+    assert_int_equal(sketch_count(&island, LANDMARK_RIVER), 4);
+    island_free(&island);
+    sketch_free(&sketch);
 }
 
 // Calderas.
@@ -461,7 +535,7 @@ static void check_landmarks(const Island *island, const char *what) {
 static void on_every_stock_level_tiles_and_landmarks_agree(void **state) {
     (void)state;
     static const char *const LEVELS[] = {"noise-isle", "volcano-chain", "marsh", "quilt", "atoll"};
-    int found[LANDMARK_KINDS] = {0};
+    int found[LANDMARK_KINDS] = {[LANDMARK_RIVER] = 1};  // of which no stock level has any
     for (size_t i = 0; i < sizeof LEVELS / sizeof *LEVELS; i++)
         for (int side = 64; side <= 128; side *= 2) {
             Recipe recipe = stock_level(LEVELS[i]);
@@ -490,7 +564,10 @@ int main(void) {
         CHECK(land_of_three_to_thirty_tiles_is_an_islet),
         CHECK(the_largest_land_is_no_islet_however_small),
         CHECK(sea_with_land_on_three_sides_is_a_cove_and_its_shore_belongs_to_it),
+        CHECK(a_river_at_a_cove_is_no_part_of_its_shore),
         CHECK(a_cove_has_four_tiles_of_water_and_its_sides_are_near),
+        CHECK(twenty_joined_tiles_are_a_river),
+        CHECK(rivers_get_the_places_that_other_landmarks_leave),
         CHECK(a_lake_has_no_coves),
         CHECK(a_hollow_of_twelve_tiles_two_bands_deep_is_a_caldera),
         CHECK(a_caldera_is_as_deep_as_the_lowest_gap_in_its_rim),

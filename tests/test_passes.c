@@ -69,6 +69,25 @@ static void small_ponds_become_grass_unless_they_touch_an_edge(void **state) {
     expect("fill_ponds", 1000, before, five);
 }
 
+// A river is land that is no grass: it keeps an islet together, makes no beach, is no pond, and ends at the
+// border's water.
+static void rivers_are_land_and_stay_where_that_stays(void **state) {
+    (void)state;
+    static const char *const before[] = {"~~~~~~", "~,=^=~", "~~=~,~", ",,==,,", NULL};
+    static const char *const sand[] = {"~~~~~~", "~.=^=~", "~~=~.~", "..==..", NULL};
+    static const char *const framed[] = {"~~~~~~", "~,=^=~", "~~=~,~", "~~~~~~", NULL};
+    static const char *const islet[] = {"~~~~~~", "~=,~=~", "~~~~,~", NULL};
+    static const char *const sunk[] = {"~~~~~~", "~~~~~~", "~~~~~~", NULL};
+    static const char *const river[] = {",,,,,,", ",=,==,", ",,~~,,", ",,,,,,", NULL};
+    static const char *const filled[] = {",,,,,,", ",=,==,", ",,,,,,", ",,,,,,", NULL};
+    expect("beach", 1, before, sand);
+    expect("drop_islets", 12, before, before);
+    expect("drop_islets", 2, islet, islet);
+    expect("drop_islets", 3, islet, sunk);
+    expect("fill_ponds", 3, river, filled);
+    expect("border", 1, before, framed);
+}
+
 // A cup and a hook: seemingly separate pieces of the upper rows join further down.
 static void winding_pieces_count_as_one(void **state) {
     (void)state;
@@ -236,6 +255,7 @@ int main(void) {
         CHECK(a_beach_takes_nothing_but_grass),
         CHECK(small_islets_sink_and_corners_do_not_join_them),
         CHECK(small_ponds_become_grass_unless_they_touch_an_edge),
+        CHECK(rivers_are_land_and_stay_where_that_stays),
         CHECK(winding_pieces_count_as_one),
         CHECK(every_pass_is_its_plain_loop),
         CHECK(two_and_seven_threads_give_the_same),

@@ -79,6 +79,7 @@ static void same_ways(const PathFinder *finder, const Game *game, const PathWish
 
 // Some fog, some walls, some tide.
 static void stir(Islet *islet, Rng *rng) {
+    if (rng_below(rng, 2)) islet_flow(islet, rng_next(rng));
     Game *game = &islet->game;
     int fog = rng_range(rng, 0, 1) * 15;
     game->day = (int16_t)rng_range(rng, 1, 2);
@@ -124,7 +125,7 @@ static void ways_are_right_for_all_ticks_that_a_level_may_set(void **state) {
     (void)state;
     const Rule RULES[] = {RULE_STEP_SAND,  RULE_STEP_GRASS, RULE_STEP_TREE,  RULE_STEP_ROCK,
                           RULE_WADE_TICKS, RULE_WADE_DEPTH, RULE_RAFT_STEP,  RULE_RAFT_LAUNCH,
-                          RULE_STORM_LAND, RULE_STORM_RAFT, RULE_WALL_HEIGHT};
+                          RULE_FORD_TICKS, RULE_STORM_LAND, RULE_STORM_RAFT, RULE_WALL_HEIGHT};
     enum { RULES_COUNT = sizeof RULES / sizeof RULES[0] };
     PathFinder finder;
     assert_true(path_init(&finder, 24 * 24));

@@ -6,7 +6,7 @@
 #include "../game/tide.h"
 #include "json.h"
 
-enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX };
+enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX, FORD_LETTER = '+' };
 
 const char PLAY_HELP[] =
     "\n"
@@ -39,7 +39,7 @@ const char PLAY_HELP[] =
     "  \"legal\": each \"command\" that would be accepted, with its \"ticks\" and the greatest\n"
     "  amount; posts only where the seen tiles suffice\n"
     "Maps have a letter a tile; a blank is unseen:\n"
-    "  \"rows\": ~ water, ^ rock, , grass, . sand, T tree\n"
+    "  \"rows\": ~ water, ^ rock, , grass, . sand, T tree, = river, + ford of a river\n"
     "  \"altitude\": - open sea, 0 shallow water, 1 to 9, then a for 10 up to g for 16\n"
     "  \"flood\": ~ under water, 1 and 2 taken by the next rise and the one after, . dry for "
     "longer,\n"
@@ -239,11 +239,17 @@ static int times_left(const Game *game, int cell) {
     return int_max(game_rule(game, info->times) - game_used(game, cell), 0);
 }
 
+// Whoever sees a river sees where it can be forded.
+static char tile_letter(const Game *game, int cell) {
+    bool ford = cell_is_ford(game->cells[cell]);
+    return ford ? FORD_LETTER : TILE_INFO[game_kind(game, cell)].letter;
+}
+
 // The character of a seen tile; `when` is the number of the rise that floods it.
 static char letter_of(Map map, const Game *game, int cell, int when) {
     int altitude = game->island->altitude[cell];
     switch (map) {
-    case MAP_ROWS: return TILE_INFO[game_kind(game, cell)].letter;
+    case MAP_ROWS: return tile_letter(game, cell);
     case MAP_ALTITUDE:
         if (altitude < ALTITUDE_COAST) return '-';
         return (char)(altitude < 10 ? '0' + altitude : 'a' + altitude - 10);

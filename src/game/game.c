@@ -18,6 +18,8 @@ void game_start(Game *game, const Island *island) {
         uint8_t kind = island->kinds[cell];
         game->cells[cell] = (uint8_t)(kind == TILE_WATER ? kind | CELL_FLOODED : kind);
     }
+    for (int cell = 0; island->rivers > 0 && cell < island->cells; cell++)
+        if (island_is_ford(island, cell)) game->cells[cell] |= CELL_FORD;
     game->party.goods[GOOD_FOOD] = (int16_t)int_min(rule(rules, RULE_FOOD), game_capacity(game));
     game->camps[0].cell = game->party.cell;
     game->camp_count = 1;
@@ -30,9 +32,11 @@ void game_copy(Game *to, const Game *from) {
 
 int game_step_ticks(const Game *game, int from, int to, bool raft) {
     bool flooded = game_flooded(game, to), storm = island_storm(game->island, game->day);
-    bool launches = flooded && raft && !game_flooded(game, from);
+    bool afloat = raft && cell_floats(game->cells[to]);
+    bool launches = afloat && !cell_floats(game->cells[from]);
+    if (!raft && cell_is_deep_river(game->cells[to])) return 0;
     if (flooded && !raft && game_too_deep(game, to)) return 0;
-    return rules_step_ticks(&game->island->rules, game_kind(game, to), flooded, raft, storm) +
+    return rules_step_ticks(&game->island->rules, game_kind(game, to), flooded, afloat, storm) +
            (launches ? game_rule(game, RULE_RAFT_LAUNCH) : 0);
 }
 
@@ -86,14 +90,22 @@ int game_capacity(const Game *game) { return game->party.crew * game_rule(game, 
 
 // Surroundings of a cell.
 
+static bool near_river(const Game *game, int cell) {
+    int beside[DIRECTION_COUNT], count = island_beside(game->island, cell, beside);
+    bool near = game_kind(game, cell) == TILE_RIVER;
+    while (count > 0 && !near) near = game_kind(game, beside[--count]) == TILE_RIVER;
+    return near;
+}
+
 bool near_water(const Game *game, int cell) {
     return game_flooded(game, cell) ||
-           island_touches(game->island, cell, game->cells, CELL_FLOODED);
+           island_touches(game->island, cell, game->cells, CELL_FLOODED) ||
+           (game->island->rivers > 0 && near_river(game, cell));
 }
 
 static bool counts(const Game *game, int cell, Tile kind) {
-    bool flooded = game_flooded(game, cell);
-    return kind == TILE_WATER ? flooded : !flooded && game_kind(game, cell) == kind;
+    if (kind == TILE_WATER) return game_wet(game, cell);
+    return !game_flooded(game, cell) && game_kind(game, cell) == kind;
 }
 
 int near_count(const Game *game, int cell, Good good, bool of_seen) {

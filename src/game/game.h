@@ -69,6 +69,7 @@ enum {
     CELL_KIND = 0x07,  // Tile
     CELL_USED = 0x18,  // times that it was gathered from, 0..3
     CELL_USED_SHIFT = 3,
+    CELL_FORD = 0x08,  // of a river, from which nothing is gathered
     CELL_WALL = 0x20,
     CELL_FLOODED = 0x40,  // water, and land that the sea has taken
     CELL_SEEN = 0x80,
@@ -89,7 +90,7 @@ typedef struct Game {
     uint32_t landmarks_found;  // bit by landmark
     uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
     uint8_t commissions_done;  // bit by commission
-    int32_t land_seen;  // tiles
+    int32_t land_seen;  // tiles, of Island.land
     int32_t mapped[COMMISSION_COUNT];  // tiles of its bounds, in reading order, that were all seen
     int32_t commands;  // applied so far
     int64_t work;  // that they cost, in units (worldgen/work.h); no part of the state of play
@@ -106,12 +107,14 @@ typedef enum RefusalReason {
     REFUSAL_NO_TICKS,
     REFUSAL_BORDER,
     REFUSAL_TOO_DEEP,
+    REFUSAL_DEEP_RIVER,
     REFUSAL_NOTHING_HERE,
     REFUSAL_USED_UP,
     REFUSAL_FLOODED,
     REFUSAL_FULL_HANDS,
     REFUSAL_NO_WATER,
     REFUSAL_NEEDS_GOOD,  // good, need, have
+    REFUSAL_IN_RIVER,
     REFUSAL_NO_SITE,
     REFUSAL_LIT,
     REFUSAL_BEACON_DROWNED,
@@ -248,7 +251,7 @@ int game_capacity(const Game *game);
 // Whether the party sees a cell now, rather than remembers it.
 bool sight_in_view(const Game *game, int cell);
 
-// Whether the cell or one at its sides is water or flooded.
+// Whether water stands on the cell or on one at its sides.
 bool near_water(const Game *game, int cell);
 
 // Tiles near a camp that count for posts at a good, and how many are needed: see GoodInfo. Players are
@@ -279,7 +282,7 @@ static inline int game_rim(const Game *game, int cell) {
     int wall = game->cells[cell] & CELL_WALL ? game_rule(game, RULE_WALL_HEIGHT) : 0;
     return game->island->altitude[cell] + wall;
 }
-// Depth of the water over a flooded cell.
+// Depth of the sea over a flooded cell.
 static inline int game_depth(const Game *game, int cell) {
     return game->tide - game_rim(game, cell);
 }
@@ -287,8 +290,24 @@ static inline int game_depth(const Game *game, int cell) {
 static inline bool game_too_deep(const Game *game, int cell) {
     return game_depth(game, cell) > game_rule(game, RULE_WADE_DEPTH);
 }
+
+// Rivers. Whoever has no raft crosses them at fords alone.
+static inline bool cell_is_ford(int bits) {
+    return (bits & (CELL_KIND | CELL_FORD)) == ((int)TILE_RIVER | CELL_FORD);
+}
+static inline bool cell_is_deep_river(int bits) {
+    return (bits & (CELL_KIND | CELL_FORD)) == TILE_RIVER;
+}
+// Whether a raft floats on a cell with these bits; onto all others it is carried.
+static inline bool cell_floats(int bits) {
+    return (bits & CELL_FLOODED) || cell_is_deep_river(bits);
+}
+// Whether water stands on a cell: that of the sea, a lake or a river.
+static inline bool game_wet(const Game *game, int cell) {
+    return game_flooded(game, cell) || game_kind(game, cell) == TILE_RIVER;
+}
 static inline bool game_aboard(const Game *game) {
-    return game->party.raft && game_flooded(game, game->party.cell);
+    return game->party.raft && cell_floats(game->cells[game->party.cell]);
 }
 
 // Parts of the state with a hash each, FNV-1a 64 field by field, little-endian.

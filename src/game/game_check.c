@@ -8,7 +8,8 @@ static Refusal refuse(RefusalReason reason) { return (Refusal){.reason = reason}
 static Refusal check_move(const Game *game, Direction direction) {
     int cell = game->party.cell, to = island_neighbour(game->island, cell, direction);
     if (to < 0) return refuse(REFUSAL_BORDER);
-    return game_step_ticks(game, cell, to, game->party.raft) ? consent() : refuse(REFUSAL_TOO_DEEP);
+    if (game_step_ticks(game, cell, to, game->party.raft)) return consent();
+    return refuse(game_flooded(game, to) ? REFUSAL_TOO_DEEP : REFUSAL_DEEP_RIVER);
 }
 
 static Refusal check_gather(const Game *game) {
@@ -87,8 +88,9 @@ static Refusal check_build(const Game *game, Building building) {
         [BUILDING_CAMP] = check_camp,     [BUILDING_TOWER] = check_tower,
         [BUILDING_WALL] = check_wall,
     };
-    if (building != BUILDING_WALL && game_flooded(game, game->party.cell))
-        return refuse(REFUSAL_FLOODED);
+    int cell = game->party.cell;
+    if (game_kind(game, cell) == TILE_RIVER) return refuse(REFUSAL_IN_RIVER);
+    if (building != BUILDING_WALL && game_flooded(game, cell)) return refuse(REFUSAL_FLOODED);
     Refusal refusal = CHECK[building](game);
     return refusal.reason ? refusal : check_cost(game, building);
 }

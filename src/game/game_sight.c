@@ -40,7 +40,8 @@ static void see(Look *look, int cell) {
     if (game_seen(game, cell)) return;
     game->cells[cell] |= CELL_SEEN;
     look->tiles++;
-    look->land += game->island->kinds[cell] != TILE_WATER;
+    Tile kind = (Tile)game->island->kinds[cell];
+    look->land += kind != TILE_WATER && kind != TILE_RIVER;
 }
 
 // Tests eight cells at a time, since most of them change nothing: the highest bit of each byte is its
@@ -183,8 +184,7 @@ static unsigned sides_of(const Island *island, const Landmark *landmark, int cel
     return sides;
 }
 
-// Whether the party stands on the tile, rather than floats over flooded ground. In a cove, which is
-// water, it does.
+// Whether the party stands on the tile, rather than floats over it. In a cove, which is water, it does.
 static bool is_on(const Game *game, int cell) {
     return game_kind(game, cell) == TILE_WATER || !game_aboard(game);
 }

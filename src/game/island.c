@@ -24,7 +24,13 @@ static bool take_land(Island *island, const Land *land, TextError *error) {
     if (!island->kinds || !island->altitude || !island->landmark_of)
         return error_memory(error, "an island", 3 * cells);
     memcpy(island->kinds, land->tiles.kinds, cells);
-    for (size_t i = 0; i < cells; i++) island->land += island->kinds[i] != TILE_WATER;
+    int tiles = 0, rivers = 0;
+    for (size_t i = 0; i < cells; i++) {
+        tiles += island->kinds[i] != TILE_WATER;
+        rivers += island->kinds[i] == TILE_RIVER;
+    }
+    island->land = tiles - rivers;
+    island->rivers = rivers;
     if (island->land == 0) return error_set(error, FAILURE_CONTENT, "there is no land");
     return true;
 }
@@ -61,7 +67,8 @@ static void sort_by_key(KeyedCell *cells, KeyedCell *spare, int count) {
 }
 
 static bool rank_land(Island *island, const float *heights) {
-    KeyedCell *cells = memory_allocate((size_t)island->land * 2, sizeof *cells);
+    size_t most = (size_t)island->land + (size_t)island->rivers;
+    KeyedCell *cells = memory_allocate(most * 2, sizeof *cells);
     if (!cells) return false;
     int count = 0;
     for (int cell = 0; cell < island->cells; cell++)
@@ -78,13 +85,27 @@ static bool rank_land(Island *island, const float *heights) {
 
 static bool find_altitudes(Island *island, const Heightmap *heights, TextError *error) {
     if (!rank_land(island, heights->values))
-        return error_memory(error, "altitudes", (size_t)island->land * 2 * sizeof(KeyedCell));
+        return error_memory(error, "altitudes", (size_t)island->cells * 2 * sizeof(KeyedCell));
     for (int cell = 0; cell < island->cells; cell++)
         if (island->kinds[cell] == TILE_WATER) {
             bool coast = island_touches(island, cell, island->kinds, UINT8_MAX);  // any land
             island->altitude[cell] = coast ? ALTITUDE_COAST : ALTITUDE_SEA;
         }
     return true;
+}
+
+// Fords.
+
+static bool is_bank(const Island *island, int cell, Direction direction) {
+    int beside = island_neighbour(island, cell, direction);
+    return beside >= 0 && island->kinds[beside] != TILE_WATER &&
+           island->kinds[beside] != TILE_RIVER;
+}
+
+bool island_is_ford(const Island *island, int cell) {
+    if (island->kinds[cell] != TILE_RIVER) return false;
+    return (is_bank(island, cell, WEST) && is_bank(island, cell, EAST)) ||
+           (is_bank(island, cell, NORTH) && is_bank(island, cell, SOUTH));
 }
 
 // Pieces.

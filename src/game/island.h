@@ -42,6 +42,7 @@ typedef enum LandmarkKind {
     LANDMARK_DUNE,  // 30 sand or more, joined
     LANDMARK_ISLET,  // a separate piece of land of 3..30 tiles
     LANDMARK_CALDERA,  // a hollow with a rim around it
+    LANDMARK_RIVER,  // 20 tiles of river or more, joined
     LANDMARK_KINDS
 } LandmarkKind;
 extern const char *const LANDMARK_WORD[LANDMARK_KINDS];  // for programs
@@ -76,7 +77,7 @@ typedef struct CommissionInfo {
     const char *kind_text;  // where the name does not tell the kind
     const char *telling;  // a part of names that tell the kind
 } CommissionInfo;
-enum { COMMISSION_ROWS = 8 };
+enum { COMMISSION_ROWS = 9 };
 extern const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS];
 
 typedef struct Island {
@@ -86,7 +87,8 @@ typedef struct Island {
     uint8_t *kinds;  // Tile of each cell, as the land was made
     int8_t *altitude;
     uint8_t *landmark_of;  // number of the cell's landmark + 1, else 0
-    int land;  // tiles
+    int land;  // tiles without those of rivers
+    int rivers;  // tiles
     int final_tide;
     Site sites[SITE_LIMIT];  // from high to low; ties: lower cell
     int site_count;
@@ -137,6 +139,10 @@ static inline int island_beside(const Island *island, int cell, int beside[DIREC
     if (x > 0) beside[count++] = cell - 1;
     return count;
 }
+
+// Whether a cell is a river between land, neither water nor river, in the west and east or in the north
+// and south. Nothing that happens in play changes that.
+bool island_is_ford(const Island *island, int cell);
 
 // Whether one of the cells at its sides has a mark; `marks` has a byte a cell.
 static inline bool island_touches(const Island *island, int cell, const uint8_t *marks, int mark) {

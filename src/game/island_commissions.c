@@ -16,6 +16,7 @@ const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS] = {
     {COMMISSION_MAP, LANDMARK_WOOD, "map $", "map the wood $", "ood"},
     {COMMISSION_MAP, LANDMARK_DUNE, "map $", "map the dune $", "une"},
     {COMMISSION_MAP, LANDMARK_CALDERA, "map $", "map the caldera $", "aldera"},
+    {COMMISSION_MAP, LANDMARK_RIVER, "map $", "map the river $", "iver"},
     {COMMISSION_LAND, LANDMARK_COVE, "land in $", "land in the cove $", "ove"},
     {COMMISSION_SAIL_ROUND, LANDMARK_ISLET, "sail round $", "sail round the islet $", "slet"},
     {COMMISSION_LAND, LANDMARK_ISLET, "land on $", "land on the islet $", "slet"},

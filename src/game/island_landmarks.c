@@ -9,8 +9,8 @@
 #include "../base/memory.h"
 #include "island_parts.h"
 
-const char *const LANDMARK_WORD[LANDMARK_KINDS] = {"summit", "lake",  "cove",   "wood",
-                                                   "dune",   "islet", "caldera"};
+const char *const LANDMARK_WORD[LANDMARK_KINDS] = {"summit", "lake",  "cove",    "wood",
+                                                   "dune",   "islet", "caldera", "river"};
 
 enum {
     CALDERA_DEPTH = 2,  // bands from rim to bottom
@@ -34,7 +34,9 @@ static const KindLimits LIMITS[LANDMARK_KINDS] = {
     [LANDMARK_DUNE] = {4, 30, INT_MAX, 30},
     [LANDMARK_ISLET] = {4, 3, 30, 2},
     [LANDMARK_CALDERA] = {3, 12, INT_MAX, 12},
-};  // LANDMARK_LIMIT in all
+    // LANDMARK_LIMIT in all; rivers are found last and get what is left.
+    [LANDMARK_RIVER] = {4, 20, INT_MAX, 20},
+};
 // clang-format on
 
 // Claims: the tiles of a landmark, taken one by one.
@@ -254,7 +256,8 @@ static void claim_shore(Claim *claim, int cell) {
     for (int y = around.north; y <= around.south; y++)
         for (int x = around.west; x <= around.east; x++) {
             int other = y * island->width + x;
-            if (island->kinds[other] != TILE_WATER) claim_tile(claim, other);
+            if (island->kinds[other] != TILE_WATER && island->kinds[other] != TILE_RIVER)
+                claim_tile(claim, other);
         }
 }
 
@@ -278,7 +281,8 @@ static bool take_pieces(Island *island, const Pieces *pieces, LandmarkKind kind)
         if (fits(island, pieces, &pieces->items[i], kind, mainland))
             fitting[count++] = pieces->items[i];
     qsort(fitting, (size_t)count, sizeof *fitting, compare_pieces);
-    for (int i = 0; i < count && taken < LIMITS[kind].limit; i++)
+    int most = int_min(LIMITS[kind].limit, LANDMARK_LIMIT - island->landmark_count);
+    for (int i = 0; i < count && taken < most; i++)
         taken += take_piece(island, pieces, &fitting[i], kind);
     memory_release(fitting);
     return true;
@@ -307,7 +311,8 @@ static bool find_all(Island *island, const Pieces *pieces, uint8_t *classes) {
     mark_coves(island, pieces, classes);
     return take_classes(island, classes, LANDMARK_COVE) &&
            take_tiles(island, classes, TILE_SAND, LANDMARK_DUNE) &&
-           take_tiles(island, classes, TILE_TREE, LANDMARK_WOOD);
+           take_tiles(island, classes, TILE_TREE, LANDMARK_WOOD) &&
+           (island->rivers == 0 || take_tiles(island, classes, TILE_RIVER, LANDMARK_RIVER));
 }
 
 // Names. A name is a word, plain or made of two syllables, in one of the forms of its kind: "Mount
@@ -340,6 +345,7 @@ static const char *const FORM[LANDMARK_KINDS][FORMS] = {
     [LANDMARK_WOOD] = {"@ Wood", "$ Wood", "% Forest", "@ Holt", "% Weald"},
     [LANDMARK_DUNE] = {"@ Dunes", "$ Dunes", "@ Sands", "@ Strand", "% Links"},
     [LANDMARK_ISLET] = {"Little %", "@ Skerry", "@ Holm", "The $", "@ Islet"},
+    [LANDMARK_RIVER] = {"River %", "River @", "@ Brook", "@ Beck", "$ Burn"},
     [LANDMARK_CALDERA] = {"Old $", "@ Cauldron", "@ Crater", "The $ Bowl", "@ Hollow"},
 };
 

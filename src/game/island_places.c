@@ -5,7 +5,7 @@
 #include "../base/memory.h"
 #include "island_parts.h"
 
-// Sites.
+// Sites, which never stand in a river.
 
 enum {
     PEAK_REACH = 4,  // tiles within which nothing is higher
@@ -40,9 +40,10 @@ bool island_is_peak(const Island *island, int cell) {
         for (int x = around.west; x <= around.east; x++) {
             int other = y * island->width + x, there = island->altitude[other];
             if (there < altitude || (there == altitude && other >= cell)) continue;
+            if (island->kinds[other] == TILE_RIVER) continue;
             if (island_distance2(island, cell, other) <= PEAK_REACH * PEAK_REACH) return false;
         }
-    return true;
+    return island->kinds[cell] != TILE_RIVER;
 }
 
 // Lists peaks from high to low.
@@ -110,7 +111,9 @@ static int best_between(const Island *island, const int32_t *nearest) {
     for (int altitude = 0; altitude <= ALTITUDE_BANDS; altitude++) best[altitude] = -1;
     for (int cell = 0; cell < island->cells; cell++) {
         int altitude = island->altitude[cell];
-        if (altitude <= island->final_tide + 1 || nearest[cell] < FILL_APART * FILL_APART) continue;
+        if (altitude <= island->final_tide + 1 || nearest[cell] < FILL_APART * FILL_APART ||
+            island->kinds[cell] == TILE_RIVER)
+            continue;
         int other = best[altitude];
         if (other < 0 || nearest[cell] > nearest[other]) best[altitude] = cell;
     }

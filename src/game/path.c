@@ -17,7 +17,8 @@ enum {
     STEP_TICKS = 0x3f,  // 0: impossible
     STEP_DEPTH = 0x40,  // possible if the water is not too deep
     STEP_AFLOAT = 0x80,  // on the raft, which is launched from dry land
-    STEP_BYTES = (CELL_KIND | CELL_FLOODED | CELL_SEEN) + 1,
+    STEP_BITS = CELL_KIND | CELL_FORD | CELL_FLOODED | CELL_SEEN,  // of a cell: what matters
+    STEP_BYTES = STEP_BITS + 1,
 };
 
 // A search, with copies of the finder's pointers.
@@ -55,21 +56,25 @@ void path_free(PathFinder *finder) {
     *finder = (PathFinder){0};
 }
 
-// The ticks of a step, with a flag for what kind and flood alone do not tell.
-static uint8_t step_onto(const Game *game, Tile kind, bool flooded, bool raft) {
+// The ticks of a step onto a cell with these bits, with a flag for what they do not tell.
+static uint8_t step_onto(const Game *game, int bits, bool raft) {
+    bool flooded = bits & CELL_FLOODED, afloat = raft && cell_floats(bits);
     bool storm = island_storm(game->island, game->day);
-    int ticks = rules_step_ticks(&game->island->rules, kind, flooded, raft, storm);
-    return (uint8_t)(ticks | (!flooded ? 0 : raft ? STEP_AFLOAT : STEP_DEPTH));
+    if (!raft && cell_is_deep_river(bits)) return 0;
+    int ticks =
+        rules_step_ticks(&game->island->rules, (Tile)(bits & CELL_KIND), flooded, afloat, storm);
+    return (uint8_t)(ticks | (afloat ? STEP_AFLOAT : flooded ? STEP_DEPTH : 0));
 }
 
-// Fills the steps by the bits of a cell's byte that matter.
+// Fills the steps by the bits of a cell that matter.
 static void list_steps(uint8_t steps[STEP_BYTES], const Game *game, const PathWish *wish) {
     memset(steps, 0, STEP_BYTES);
     for (int kind = 0; kind < TILE_COUNT; kind++)
-        for (int flooded = 0; flooded <= CELL_FLOODED; flooded += CELL_FLOODED) {
-            uint8_t step = step_onto(game, (Tile)kind, flooded, wish->raft);
-            steps[kind | flooded | CELL_SEEN] = step;
-            if (wish->all) steps[kind | flooded] = step;
+        for (int more = 0; more < 4; more++) {
+            int bits = kind | (more & 1 ? CELL_FORD : 0) | (more & 2 ? CELL_FLOODED : 0);
+            uint8_t step = step_onto(game, bits, wish->raft);
+            steps[bits | CELL_SEEN] = step;
+            if (wish->all) steps[bits] = step;
         }
 }
 
@@ -90,7 +95,7 @@ static inline void reach(const Search *search, int to, int cost, int step) {
 // ticks of a launch, then steps onto the water. Returns whether there is water to launch on.
 static inline bool try_step(const Search *search, int to, int cost, bool ashore) {
     if (search->cost[to] != PATH_FAR) return false;
-    int step = search->steps[search->cells[to] & (STEP_BYTES - 1)];
+    int step = search->steps[search->cells[to] & STEP_BITS];
     if (ashore && (step & STEP_AFLOAT)) return true;
     reach(search, to, cost, step);
     return false;
@@ -111,7 +116,7 @@ static void step_from(const Search *given, const int32_t *order, int count, int 
     const Search search = *given;  // a copy that no store can change
     for (int i = 0; i < count; i++) {
         int cell = order[i];
-        bool ashore = search.launch && !(search.cells[cell] & CELL_FLOODED);
+        bool ashore = search.launch && !search.afloat[cell];
         if (!try_steps(&search, cell, cost, ashore)) continue;
         int32_t *first = &search.waiting[RING + (cost + search.launch) % RING];
         search.next[search.count + cell] = *first;
@@ -157,7 +162,7 @@ static void begin(const Search *search, PathFinder *finder, int start) {
     finder->start = start;
     finder->launch = search->launch;
     finder->cost[start] = 0;
-    finder->afloat[start] = (search->cells[start] & CELL_FLOODED) != 0;
+    finder->afloat[start] = cell_floats(search->cells[start]);
     finder->next[start] = NOBODY;
     finder->waiting[0] = start;
 }

@@ -16,7 +16,7 @@ typedef struct PathFinder {
     int32_t *order;  // settled cells by cost; those of equal cost in any order
     int settled;
     int launch;  // ticks to launch the raft; 0 in searches without one
-    uint8_t *afloat;  // in searches with a raft: whether a cell is reached on it
+    uint8_t *afloat;  // in searches with a raft: whether a cell is reached afloat
     int32_t *waiting;  // buckets as linked lists
     int32_t *next;  // by cell, then again for shores where the raft is launched
     int touched_begin, touched_end;  // cells that the next search must clear

@@ -32,6 +32,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_STEP_GRASS] = {"step-grass", 1, 12, ALL(2), "ticks of a step onto grass"},
     [RULE_STEP_TREE] = {"step-tree", 1, 12, ALL(3), "ticks of a step among trees"},
     [RULE_STEP_ROCK] = {"step-rock", 1, 12, ALL(4), "ticks of a step onto rock"},
+    [RULE_FORD_TICKS] = {"ford-ticks", 1, 12, ALL(5), "ticks of a step through the ford of a river"},
     [RULE_WADE_TICKS] = {"wade-ticks", 1, 12, ALL(5), "ticks of a step through shallow water"},
     [RULE_WADE_DEPTH] = {"wade-depth", 0, 4, ALL(1), "depth that can be waded, slept in and walled off"},
     [RULE_RAFT_STEP] = {"raft-step", 1, 12, ALL(2), "ticks of a raft's step"},
@@ -110,7 +111,7 @@ const GoodInfo GOOD_INFO[GOOD_COUNT] = {
 
 const Rule STEP_RULE[TILE_COUNT] = {
     [TILE_WATER] = RULE_WADE_TICKS, [TILE_ROCK] = RULE_STEP_ROCK, [TILE_GRASS] = RULE_STEP_GRASS,
-    [TILE_SAND] = RULE_STEP_SAND, [TILE_TREE] = RULE_STEP_TREE,
+    [TILE_SAND] = RULE_STEP_SAND, [TILE_TREE] = RULE_STEP_TREE, [TILE_RIVER] = RULE_FORD_TICKS,
 };
 
 const GatherInfo GATHER_INFO[TILE_COUNT] = {

@@ -38,7 +38,7 @@ typedef enum Rule {
     RULE_COLD_WOOD, RULE_COLD_TICKS,
     // Moving.
     RULE_STEP_SAND, RULE_STEP_GRASS, RULE_STEP_TREE, RULE_STEP_ROCK,
-    RULE_WADE_TICKS, RULE_WADE_DEPTH, RULE_RAFT_STEP, RULE_RAFT_LAUNCH,
+    RULE_FORD_TICKS, RULE_WADE_TICKS, RULE_WADE_DEPTH, RULE_RAFT_STEP, RULE_RAFT_LAUNCH,
     RULE_STORM_LAND, RULE_STORM_RAFT, RULE_STORM_SIGHT,
     // Seeing.
     RULE_SIGHT, RULE_SIGHT_LEVELS,
@@ -81,8 +81,8 @@ typedef struct Rules {
     int value[RULE_COUNT];
 } Rules;
 
-// A good, and the ground that posts at it need near a camp: so many tiles of a kind, which must be dry
-// unless they are water.
+// A good, and the ground that posts at it need near a camp: so many tiles of a kind, which must be dry.
+// TILE_WATER stands for all that is flooded, and for rivers.
 typedef struct GoodInfo {
     const char *word;  // in commands and JSON
     const char *name;  // for people
@@ -96,7 +96,7 @@ extern const GoodInfo GOOD_INFO[GOOD_COUNT];
 // The good that is left behind at this place of the order, from 0.
 Good good_spilled(int place);
 
-// Ticks of a step onto dry ground, by kind.
+// Ticks of a step on foot onto a tile that the sea has not taken, by kind. A river is crossed at fords.
 extern const Rule STEP_RULE[TILE_COUNT];
 
 // What a tile yields, by kind; `ticks` is RULE_COUNT for nothing.
@@ -139,11 +139,10 @@ static inline int rules_building_cost(const Rules *rules, Building building, Goo
     return cost == COST_NONE ? 0 : rules->value[cost];
 }
 
-// Ticks of a step onto a tile, regardless of its depth and of where the step begins.
-static inline int rules_step_ticks(const Rules *rules, Tile kind, bool flooded, bool raft,
+// Ticks of a step onto a tile, on foot or afloat, regardless of its depth and of where the step begins.
+static inline int rules_step_ticks(const Rules *rules, Tile kind, bool flooded, bool afloat,
                                    bool storm) {
-    if (flooded && raft)
-        return rule(rules, RULE_RAFT_STEP) + (storm ? rule(rules, RULE_STORM_RAFT) : 0);
+    if (afloat) return rule(rules, RULE_RAFT_STEP) + (storm ? rule(rules, RULE_STORM_RAFT) : 0);
     Rule step = flooded ? RULE_WADE_TICKS : STEP_RULE[kind];
     return rule(rules, step) + (storm ? rule(rules, RULE_STORM_LAND) : 0);
 }

@@ -266,7 +266,7 @@ static bool light(Solver *solver) {
 
 static bool is_shore(const Game *game, int cell, const void *context) {
     (void)context;
-    return !game_flooded(game, cell) && near_water(game, cell);
+    return !game_wet(game, cell) && near_water(game, cell);
 }
 
 // Does one thing; it begins to want a raft when nothing else helps.

@@ -89,7 +89,7 @@ bool bot_towers(Bot *bot, const Game *game, int scouting, const int keep[GOOD_CO
     int reach = rule(&game->island->rules, RULE_TOWER_SIGHT) * 3 / 4, best = -1, most = scouting;
     for (int i = 0; i < bot->paths.settled; i++) {
         int cell = bot->paths.order[i];
-        if (game_flooded(game, cell) || game_site_at(game, cell) >= 0) continue;
+        if (game_wet(game, cell) || game_site_at(game, cell) >= 0) continue;
         int ticks = bot->paths.cost[cell] + TOWER_WORTH;
         int worth = bot_unseen_around(bot, game, cell, reach) * 100 / ticks;
         if (worth < most || worth == scouting || (worth == most && cell > best)) continue;

@@ -12,10 +12,10 @@ static bool gives(const Game *game, int cell, unsigned wanted) {
 }
 
 static bool at_water(const Game *game, int cell) {
-    if (game_flooded(game, cell)) return true;
+    if (game_wet(game, cell)) return true;
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         int other = island_neighbour(game->island, cell, (Direction)direction);
-        if (other >= 0 && game_seen(game, other) && game_flooded(game, other)) return true;
+        if (other >= 0 && game_seen(game, other) && game_wet(game, other)) return true;
     }
     return false;
 }
@@ -39,7 +39,7 @@ bool bot_sees(const Bot *bot, const Game *game, int cell, unsigned wanted) {
     return gives(game, cell, wanted) || ((wanted & WANT_FISH) && at_water(game, cell)) ||
            ((wanted & WANT_SITE) && is_open_site(game, cell)) ||
            ((wanted & WANT_BORDER) && at_border(game, cell)) ||
-           ((wanted & WANT_SHORE) && dry && at_water(game, cell)) ||
+           ((wanted & WANT_SHORE) && !game_wet(game, cell) && at_water(game, cell)) ||
            ((wanted & WANT_SAFE) && !bot_drowns_tonight(bot, game, cell)) ||
            ((wanted & WANT_LASTING) && bot->when[cell] > game->island->final_tide - game->tide) ||
            ((wanted & WANT_CAMP) && dry && game_camp_at(game, cell) >= 0);

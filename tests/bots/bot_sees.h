@@ -14,7 +14,7 @@ enum {
     WANT_FOOD = WANT_FORAGE | WANT_FISH,
     WANT_SITE = 1 << 5,  // unlit and not flooded
     WANT_BORDER = 1 << 6,  // beside an unseen tile
-    WANT_SHORE = 1 << 7,  // dry, beside water
+    WANT_SHORE = 1 << 7,  // beside water, and no river
     WANT_SAFE = 1 << 8,  // where the coming night drowns nobody
     WANT_LASTING = 1 << 9,  // dry to the end
     WANT_CAMP = 1 << 10,

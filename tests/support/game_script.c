@@ -28,6 +28,7 @@ static const int NUMBERS[RULE_COUNT] = {
     [RULE_STEP_GRASS] = 2,
     [RULE_STEP_TREE] = 3,
     [RULE_STEP_ROCK] = 4,
+    [RULE_FORD_TICKS] = 5,
     [RULE_WADE_TICKS] = 5,
     [RULE_WADE_DEPTH] = 1,
     [RULE_RAFT_STEP] = 2,

@@ -66,8 +66,13 @@ static void add_site(Island *island, int cell) {
 
 // By default the game starts on the first land.
 static void count_land(Island *island) {
+    island->land = island->rivers = 0;
     for (int cell = island->cells - 1; cell >= 0; cell--) {
         if (island->kinds[cell] == TILE_WATER) continue;
+        if (island->kinds[cell] == TILE_RIVER) {
+            island->rivers++;
+            continue;
+        }
         island->land++;
         island->starts[0] = cell;
     }
@@ -125,6 +130,31 @@ Islet *islet_random(int width, int height, uint64_t seed) {
             island->altitude[cell] = water_altitude(island, cell);
     islet_restart(islet);
     return islet;
+}
+
+static void wet(Island *island, int cell) {
+    if (cell >= 0 && cell != island->starts[0] && island->kinds[cell] != TILE_WATER)
+        island->kinds[cell] = TILE_RIVER;
+}
+
+void islet_flow(Islet *islet, uint64_t seed) {
+    Island *island = &islet->island;
+    Rng rng = rng_make(seed, 7);
+    int start = island->starts[0];
+    for (int river = rng_range(&rng, 1, 4); river > 0; river--) {
+        int cell = rng_range(&rng, 0, island->cells - 1), wide = rng_range(&rng, 0, 1);
+        Direction way = (Direction)rng_below(&rng, DIRECTION_COUNT);
+        for (int length = rng_range(&rng, 3, 30); length > 0 && cell >= 0; length--) {
+            wet(island, cell);
+            if (wide) wet(island, island_neighbour(island, cell, (Direction)((way + 1) % 4)));
+            if (rng_below(&rng, 4) == 0)
+                way = (Direction)((way + (rng_below(&rng, 2) ? 1 : 3)) % 4);
+            cell = island_neighbour(island, cell, way);
+        }
+    }
+    count_land(island);
+    island->starts[0] = start;
+    islet_restart(islet);
 }
 
 int islet_letter(const char *const *rows, int count, char letter) {

@@ -29,6 +29,10 @@ void islet_restart(Islet *islet);
 // high ground too.
 Islet *islet_random(int width, int height, uint64_t seed);
 
+// Lets rivers run over the land of an island, one or two tiles wide, with bends, fords and mouths. The
+// start stays dry; the game begins anew.
+void islet_flow(Islet *islet, uint64_t seed);
+
 // The only cell drawn with this letter, for tests that name places.
 int islet_letter(const char *const *rows, int count, char letter);
 

@@ -19,6 +19,22 @@ const char PLAYED_LEVEL[] =
     "border width=1\n"
     "height a\n";
 
+const char PLAYED_RIVERS[] =
+    "level 1 \"Rivers\"\n"
+    "size 48 48\n"
+    "a = perlin size=4 octaves=4 | normalise | island power=4 strength=0.7 bias=0\n"
+    "b = perlin size=3\n"
+    "tile water where a < 25%\n"
+    "tile rock where b > 85%\n"
+    "tile tree where b < 15%\n"
+    "tile sand where a < 30%\n"
+    "tile grass\n"
+    "border width=1\n"
+    "river by a from=20 wide=60 broad=150\n"
+    "height a\n"
+    "rule beacons 4\n"
+    "rule days-percent 150\n";
+
 ExpeditionWish played_wish(Difficulty difficulty, const char *seed) {
     return (ExpeditionWish){
         .code = {.level = "played",
@@ -31,7 +47,8 @@ ExpeditionWish played_wish(Difficulty difficulty, const char *seed) {
 }
 
 Recipe played_level(const char *more, Buffer *text) {
-    buffer_text(text, PLAYED_LEVEL);
+    bool rivers = strncmp(more, PLAYED_RIVERS, strlen(PLAYED_RIVERS)) == 0;
+    if (!rivers) buffer_text(text, PLAYED_LEVEL);
     buffer_text(text, more);
     buffer_byte(text, 0);
     assert_false(text->failed);

@@ -12,15 +12,18 @@
 // of `rule` and `accept` may follow.
 extern const char PLAYED_LEVEL[];
 
+// An island like it that rivers cross: narrow ones with fords, and broad ones.
+extern const char PLAYED_RIVERS[];
+
 enum { PLAYED_SIDE = 48 };
 
 // The usual wish: the level's name is "played", its sides PLAYED_SIDE, on one thread.
 ExpeditionWish played_wish(Difficulty difficulty, const char *seed);
 
-// Recipe and text of PLAYED_LEVEL with more lines; the caller's to free.
+// Recipe and text of PLAYED_LEVEL with more lines, or of PLAYED_RIVERS; the caller's to free.
 Recipe played_level(const char *more, Buffer *text);
 
-// An expedition on it for a wish. It must not be moved until it is freed.
+// An expedition on one of them for a wish. It must not be moved until it is freed.
 void played_make(Expedition *expedition, const char *more, const ExpeditionWish *wish);
 
 // The same, but it must be refused.

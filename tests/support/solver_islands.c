@@ -34,7 +34,7 @@ Island solved_stock(const char *level, const char *seed, int side, Difficulty di
 // From high to low, as an island has them.
 static void add_site(Island *island, int cell) {
     Site site = {.cell = cell, .altitude = island->altitude[cell]};
-    if (island->kinds[cell] == TILE_WATER) return;
+    if (island->kinds[cell] == TILE_WATER || island->kinds[cell] == TILE_RIVER) return;
     for (int i = 0; i < island->site_count; i++)
         if (island->sites[i].cell == cell) return;
     int at = island->site_count++;
@@ -47,6 +47,7 @@ Islet *solved_wild(uint64_t seed) {
     enum { CHANGES = 6, SIDE = 24 };
     Islet *islet = islet_random(SIDE, SIDE, seed);
     Island *island = &islet->island;
+    if (seed % 2) islet_flow(islet, seed);
     Rng rng = rng_make(seed, 1);
     for (int i = 0; i < CHANGES; i++) {
         int which = rng_range(&rng, 0, RULE_COUNT - 1);

@@ -38,7 +38,7 @@ static void sound(const Play *play, SoundName name) { sound_play(&play->shell->s
 static void sound_step(const Play *play) {
     const Game *game = play_game(play);
     if (play->target >= 0 && game->commands % 2) return;
-    bool wet = game_flooded(game, game->party.cell);
+    bool wet = game_wet(game, game->party.cell);
     sound(play, wet ? SOUND_SPLASH : SOUND_STEP);
 }
 

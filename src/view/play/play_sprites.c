@@ -98,7 +98,8 @@ static Point party_place(const Play *play) {
 static void add_party(Play *play) {
     const Game *game = play_game(play);
     if (is_gone(play)) return;
-    bool wet = game_flooded(game, party_cell(play)), afloat = wet && game->party.raft;
+    int cell = party_cell(play);
+    bool wet = game_wet(game, cell), afloat = game->party.raft && cell_floats(game->cells[cell]);
     bool mirrored = play->show.facing == WEST && !sleeps(&play->show);
     Point at = party_place(play);
     add(play, (FieldSprite){party_thing(play, afloat), mirrored, .x = at.x, .y = at.y});
@@ -111,9 +112,9 @@ static void add_party(Play *play) {
 // Fishing splashes in the nearest water.
 static int water_beside(const Game *game) {
     int cell = game->party.cell;
-    for (int i = 0; i < DIRECTION_COUNT && !game_flooded(game, cell); i++) {
+    for (int i = 0; i < DIRECTION_COUNT && !game_wet(game, cell); i++) {
         int beside = island_neighbour(game->island, game->party.cell, (Direction)i);
-        if (beside >= 0 && game_flooded(game, beside)) return beside;
+        if (beside >= 0 && game_wet(game, beside)) return beside;
     }
     return cell;
 }

@@ -74,7 +74,7 @@ static bool storm_ahead(const Game *game) {
 static bool by_water(const Game *game) {
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         int cell = island_neighbour(game->island, game->party.cell, (Direction)direction);
-        if (cell >= 0 && game_flooded(game, cell)) return true;
+        if (cell >= 0 && game_wet(game, cell)) return true;
     }
     return false;
 }

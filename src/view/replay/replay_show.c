@@ -165,7 +165,7 @@ static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
     sprites[0] =
         (FieldSprite){pose(replay, way), way == WEST, .x = at.x + beside.x, .y = at.y + beside.y};
     sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = at.x, .y = at.y};
-    return game_flooded(game, game->party.cell) && !game->party.raft ? 2 : 1;
+    return game_wet(game, game->party.cell) && !game_aboard(game) ? 2 : 1;
 }
 
 void replay_paint(void *own, Canvas canvas) {

@@ -34,7 +34,7 @@ static const struct {
 } GATHERS[TILE_COUNT] = {
     [TILE_WATER] = {ICON_BASKET, "Gather"}, [TILE_ROCK] = {ICON_PICK, "Quarry"},
     [TILE_GRASS] = {ICON_BASKET, "Forage"}, [TILE_SAND] = {ICON_SHOVEL, "Dig"},
-    [TILE_TREE] = {ICON_AXE, "Chop"},
+    [TILE_TREE] = {ICON_AXE, "Chop"},       [TILE_RIVER] = {ICON_BASKET, "Gather"},
 };
 
 // A button as it is now.

@@ -22,6 +22,7 @@ static void add_ground(const Game *game, int cell, HudList *pieces) {
         [TILE_GRASS] = {ICON_ISLAND, "grass", "Grass"},
         [TILE_SAND] = {ICON_BEACH, "sand", "Sand"},
         [TILE_TREE] = {ICON_TREE, "tree", "Tree"},
+        [TILE_RIVER] = {ICON_WAVE, "river", "River"},
     };
     // The second row is for the party's own tile.
     static const struct {
@@ -31,18 +32,21 @@ static void add_ground(const Game *game, int cell, HudList *pieces) {
                  {"Here: $2, height #1", "Here: shallow water", "Here: deep water",
                   "Here: flooded $2, can be waded", "Here: flooded $2, too deep to wade"}};
     Tile kind = game_kind(game, cell);
-    bool deep = game_too_deep(game, cell), here = cell == game->party.cell;
+    bool ford = cell_is_ford(game->cells[cell]), here = cell == game->party.cell;
+    bool deep = game_too_deep(game, cell) || cell_is_deep_river(game->cells[cell]);
     const char *text = texts[here].land;
     if (kind == TILE_WATER) text = deep ? texts[here].deep_water : texts[here].water;
     else if (game_flooded(game, cell)) text = deep ? texts[here].deep_flooded : texts[here].flooded;
     hud_add(pieces, grounds[kind].icon, text,
             (Blanks){.numbers = {game->island->altitude[cell]},
-                     .names = {grounds[kind].first, grounds[kind].name}});
+                     .names = {ford ? "Ford" : grounds[kind].first,
+                               ford ? "ford" : grounds[kind].name}});
 }
 
 // What can be gathered here, and how often.
 static void add_yield(const Game *game, int cell, HudList *pieces) {
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    if (info->ticks == RULE_COUNT) return;
     int left = rules_gather_times(&game->island->rules, info) - game_used(game, cell);
     const char *text = left <= 0 ? "nothing left" : left == 1 ? "#1" : "#1, #2 times";
     hud_add(pieces, GOOD_LOOK[info->good].icon, text, NUMBERS(game_rule(game, info->yield), left));
