@@ -65,7 +65,7 @@ static void a_font_that_is_missing_or_broken_is_named(void **state) {
         const char *text;
         int line;
     } rows[] = {
-        {"", 0},
+        {"", 1},
         {"STARTFONT 2.1\nFONT_ASCENT 10\nFONT_DESCENT 3\nENDFONT\n", 4},  // no glyph
         {"FONT_ASCENT 10\nSTARTCHAR a\nENCODING 70000\n", 3},
         {"FONT_ASCENT 10\nSTARTCHAR a\nENCODING 65\nDWIDTH 6 0\nBBX 33 1 0 0\nBITMAP\nFF\n", 5},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The window's font: text of others is painted so that one can tell what it is, and nothing in it hides or
 // turns the text beside it.
+#include "support/scratch_folder.h"
 #include "support/worlds.h"
 
 #include <stdlib.h>
@@ -136,12 +137,31 @@ static void the_window_and_the_command_line_have_the_same_glyphs(void **state) {
     bitmap_font_free(&font);
 }
 
+// The line that ends its last glyph lacks its line break.
+static void a_font_without_a_last_line_break_is_read_whole(void **state) {
+    (void)state;
+    static const char text[] =
+        "FONT_ASCENT 9\nFONT_DESCENT 2\n"
+        "STARTCHAR A\nENCODING 65\nDWIDTH 3 0\nBBX 2 2 0 0\nBITMAP\n80\n40\nENDCHAR";
+    ScratchFolder folder = scratch_make();
+    BitmapFont font;
+    TextError error;
+    scratch_write(&folder, "cut.bdf", text);
+    if (!bitmap_font_open(&font, scratch_file(&folder, "cut.bdf"), &error))
+        FAIL("%s", error_words(&error).text);
+    const BitmapGlyph *glyph = bitmap_font_glyph(&font, 'A');
+    assert_true(bitmap_glyph_at(glyph, 0, 0) && bitmap_glyph_at(glyph, 1, 1));
+    bitmap_font_free(&font);
+    scratch_remove(&folder);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(what_is_not_to_be_shown_is_painted_as_its_bytes),
         CHECK(what_fits_is_measured_as_it_is_painted),
         CHECK(characters_without_a_picture_are_painted_as_a_box),
         CHECK(the_window_and_the_command_line_have_the_same_glyphs),
+        CHECK(a_font_without_a_last_line_break_is_read_whole),
     };
     return cmocka_run_group_tests(tests, open_font, close_font);
 }

@@ -94,7 +94,7 @@ static bool read_font(BitmapFont *font, const Buffer *bytes, const char *path, T
     Lines lines;
     Line line;
     bool good = lines_open(&lines, buffer_source(bytes, path), "font", FONT_BYTES, error);
-    while (good && lines_next(&lines, &line)) {
+    while (good && lines_next_or_rest(&lines, &line)) {
         char text[LINE];
         snprintf(text, sizeof text, "%.*s", (int)line.length, line.text);
         good = read_line(&reader, text);
