@@ -69,15 +69,14 @@ static void small_ponds_become_grass_unless_they_touch_an_edge(void **state) {
     expect("fill_ponds", 1000, before, five);
 }
 
-// A river is land that is no grass: it keeps an islet together, makes no beach, is no pond, and ends at the
-// border's water.
-static void rivers_are_land_and_stay_where_that_stays(void **state) {
+// A river is land that is no grass: it keeps an islet together, makes no beach and is no pond. No pass changes it.
+static void rivers_are_land_and_stay_as_they_are(void **state) {
     (void)state;
     static const char *const before[] = {"~~~~~~", "~,=^=~", "~~=~,~", ",,==,,", NULL};
     static const char *const sand[] = {"~~~~~~", "~.=^=~", "~~=~.~", "..==..", NULL};
-    static const char *const framed[] = {"~~~~~~", "~,=^=~", "~~=~,~", "~~~~~~", NULL};
+    static const char *const framed[] = {"~~~~~~", "~,=^=~", "~~=~,~", "~~==~~", NULL};
     static const char *const islet[] = {"~~~~~~", "~=,~=~", "~~~~,~", NULL};
-    static const char *const sunk[] = {"~~~~~~", "~~~~~~", "~~~~~~", NULL};
+    static const char *const sunk[] = {"~~~~~~", "~=~~=~", "~~~~~~", NULL};
     static const char *const river[] = {",,,,,,", ",=,==,", ",,~~,,", ",,,,,,", NULL};
     static const char *const filled[] = {",,,,,,", ",=,==,", ",,,,,,", ",,,,,,", NULL};
     expect("beach", 1, before, sand);
@@ -155,7 +154,9 @@ static void plain_pieces(const Tilemap *before, Tilemap *after, int least, bool 
         bool edge = false;
         int size = flood(before, seen, queue, start, &edge);
         if (size >= least || (!land && edge)) continue;
-        for (int i = 0; i < size; i++) after->kinds[queue[i]] = land ? TILE_WATER : TILE_GRASS;
+        for (int i = 0; i < size; i++)
+            if (before->kinds[queue[i]] != TILE_RIVER)
+                after->kinds[queue[i]] = land ? TILE_WATER : TILE_GRASS;
     }
     free(seen);
     free(queue);
@@ -255,7 +256,7 @@ int main(void) {
         CHECK(a_beach_takes_nothing_but_grass),
         CHECK(small_islets_sink_and_corners_do_not_join_them),
         CHECK(small_ponds_become_grass_unless_they_touch_an_edge),
-        CHECK(rivers_are_land_and_stay_where_that_stays),
+        CHECK(rivers_are_land_and_stay_as_they_are),
         CHECK(winding_pieces_count_as_one),
         CHECK(every_pass_is_its_plain_loop),
         CHECK(two_and_seven_threads_give_the_same),

@@ -4,8 +4,9 @@
 //
 // Water runs out at the outlets. From them the land is taken cell by cell, always the one of those that touch
 // what was taken where the water stands lowest; of equals, as in a hollow, the one with the lowest land, then
-// the one that was touched first. A cell runs to the one from which it was touched. The ways are therefore trees, rooted in the outlets, along which the level of the water
-// never rises. Where a hollow has to be left the water stands as high as its rim.
+// the one that was touched first. A cell runs to the one from which it was touched. The ways are therefore
+// trees, rooted in the outlets, along which the level of the water never rises. Where a hollow has to be left
+// the water stands as high as its rim.
 // Source: R. Barnes, C. Lehman, D. Mulla, "Priority-flood: An optimal depression-filling and
 // watershed-labeling algorithm for digital elevation models", 2014. Ours: a queue of buckets by height,
 // each put in order only when its turn comes; it takes the same cells in the same order as one heap.
@@ -23,9 +24,8 @@ typedef struct Flow {
     uint32_t cells;
     uint32_t *order;
     float *
-        levels;  // of the water: the height of the land, or of the rim above it; outlets have their own
-    uint8_t
-        *ways;  // to which neighbour: 0..3 west, north, east, south; 4..7 the corners; or FLOW_OUT
+        levels;  // of the water: the height of the land, or of the rim above; outlets have their own
+    uint8_t *ways;  // 0..3 west, north, east, south; 4..7 the corners; or FLOW_OUT
     uint32_t *links;  // of the queue, free for others when flow_find has returned
 } Flow;
 

@@ -46,7 +46,7 @@ static int64_t open_sea(Course *course, bool edges_only) {
     int64_t found = 0;
     for (size_t cell = 0; cell < cells; cell++) {
         bool edge = false;
-        if (cancel_stops(&watch, 1)) return -1;
+        if (cancel_stops(&watch, FLOW_SIDES)) return -1;
         for (int way = 0; edges_only && way < FLOW_SIDES; way++)
             edge = edge || beside(course, cell, way) == cell;
         if ((edges_only && !edge) || !is_water(course, cell)) continue;
@@ -56,7 +56,7 @@ static int64_t open_sea(Course *course, bool edges_only) {
         while (count > 0) {
             size_t at = flow->order[--count];
             found++;
-            if (cancel_stops(&watch, FLOW_SIDES)) return -1;
+            if (cancel_stops(&watch, 2 * FLOW_SIDES)) return -1;
             for (int way = 0; way < FLOW_SIDES; way++) {
                 size_t to = beside(course, at, way);
                 if (!is_water(course, to) || flow->ways[to] == FLOW_OUT) continue;
@@ -120,7 +120,7 @@ static void river_run(const Stage *stage) {
     if (!gather_rain(&course)) return;
     CancelWatch watch = cancel_watch(stage->workers.cancel);
     for (uint32_t number = 0; number < course.flow.cells; number++) {
-        if (cancel_stops(&watch, 1)) return;
+        if (cancel_stops(&watch, FLOW_SIDES)) return;
         if (is_course(&course, course.flow.order[number])) lay(&course, course.flow.order[number]);
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Passes over shores: beaches, islets and ponds, and a border of water around the world. One stamp
 // each. All are ours.
-#include <string.h>
-
 #include "operation.h"
 
 // Beach: grass within a distance of water becomes sand.
@@ -71,11 +69,17 @@ const Operation BEACH = {
     .run_once = beach_run,
 };
 
-// Small pieces of land become water, small ponds become grass.
+// Small pieces of land become water, small ponds become grass. Rivers stay.
 
 enum { MIN };
 
 extern const Operation DROP_ISLETS;
+
+// All tiles but rivers become this kind.
+static void fill(uint8_t *tiles, int columns, Tile kind) {
+    for (int x = 0; x < columns; x++)
+        tiles[x] = tiles[x] == TILE_RIVER ? TILE_RIVER : (uint8_t)kind;
+}
 
 static void change_pieces(const Stage *stage) {
     bool land = stage->operation == &DROP_ISLETS;
@@ -91,7 +95,7 @@ static void change_pieces(const Stage *stage) {
              x = tile_run_next(&pieces, tiles, end)) {
             end = tile_run_end(&pieces, tiles, x);
             if (tile_pieces_size(&pieces, run++) < pieces.enough)
-                memset(tiles + x, land ? TILE_WATER : TILE_GRASS, (size_t)(end - x));
+                fill(tiles + x, end - x, land ? TILE_WATER : TILE_GRASS);
         }
     }
 }
@@ -122,7 +126,7 @@ const Operation FILL_PONDS = {
                         "the smallest piece that stays"},
 };
 
-// A frame of water around the world, so that no land is cut off by the edge of the map.
+// A frame of water around the world, so that no land is cut off by the edge of the map. Rivers stay.
 
 enum { WIDTH };
 
@@ -132,8 +136,8 @@ static void border_run(const Stage *stage) {
         uint8_t *row = tilemap_row(stage->tiles, y);
         bool outside = y < border || y >= stage->height - border;
         int reach = outside ? stage->width : int_min(border, stage->width);
-        memset(row, TILE_WATER, (size_t)reach);
-        memset(row + stage->width - reach, TILE_WATER, (size_t)reach);
+        fill(row, reach, TILE_WATER);
+        fill(row + stage->width - reach, reach, TILE_WATER);
     }
 }
 
