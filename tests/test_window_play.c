@@ -451,7 +451,8 @@ static int best_run(TestedGame *tested, Direction *direction) {
     return best;
 }
 
-// Keys repeat 25 times a second, from two thirds of a second on.
+// Keys repeat 25 times a second, from two thirds of a second on. On a busy machine a key is held for longer
+// than it was meant to be.
 static void a_held_key_walks_at_a_steady_pace(void **state) {
     TestedGame *tested = tested_game_start(state, MOVING);
     Direction direction = NORTH;
@@ -461,12 +462,14 @@ static void a_held_key_walks_at_a_steady_pace(void **state) {
         travel(tested, cell);
     }
     const char *key = key_of(command_move(direction));
+    int64_t down = milliseconds_now();
     XDOTOOL(tested->driver->display, "keydown", key, "sleep", "0.9", "keyup", key);
+    int64_t held = milliseconds_now() - down, repeats = (held - 660) / 40;
     press(tested, command_of(VERB_END_DAY));
     int before = tested->model.commands.count;
     expedition_restart(&tested->model);
     int steps = follow_save(tested) - before;
-    assert_in_range(steps, 3, 8);
+    assert_in_range(steps, 3, repeats + 2);
     driver_terminate(tested->driver);
     tested_game_free(tested);
 }
