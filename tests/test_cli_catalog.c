@@ -205,8 +205,11 @@ static void a_world_that_cannot_be_has_its_reason_and_exit_3(void **state) {
     scratch_write(&program->caught, "never.level",
                   "level 1 \"Never\"\nh = random\ntile water where h < 2\ntile grass\n"
                   "accept grass>=100 rolls=2\nheight h\n");
-    char levels[SCRATCH_PATH * 2 + 20];
-    snprintf(levels, sizeof levels, "%s,noise-isle", scratch_file(&program->caught, "never.level"));
+    scratch_write(&program->caught, "squares.level",
+                  "level 1 \"Squares\"\nh = diamond_square\ntile grass\nheight h\n");
+    char levels[SCRATCH_PATH * 2 + 30];
+    snprintf(levels, sizeof levels, "%s,%s", scratch_file(&program->caught, "never.level"),
+             scratch_file(&program->caught, "squares.level"));
     assert_int_equal(RUN(program, "catalog", "--level", levels, "--seeds", "1..2", "--size", "64"),
                      3);
     Row *rows = output_rows(program, 4);
@@ -225,7 +228,7 @@ static void a_world_that_cannot_be_has_its_reason_and_exit_3(void **state) {
     free(rows);
     assert_int_equal(RUN(program, "catalog", "--level", levels, "--seeds", "1..2", "--size", "100"),
                      3);
-    err = program_errors(program);  // noise-isle cannot have this size
+    err = program_errors(program);  // squares.level cannot have this size
     assert_non_null(
         strstr((const char *)err.bytes, "4 of 4 worlds could not be made, the first: "));
     assert_non_null(strstr((const char *)err.bytes, "cannot meet 'grass>=100'"));

@@ -147,7 +147,8 @@ static void a_broken_level_is_exit_3_and_names_its_line(void **state) {
 static void a_size_that_the_level_forbids_is_exit_3(void **state) {
     CapturedProgram *program = *state;
     assert_refused(program,
-                   RUN(program, "generate", "--seed", "1", "--size", "100", "--heights", "h.f32"),
+                   RUN(program, "generate", "--level", "noise-isle-classic", "--seed", "1",
+                       "--size", "100", "--heights", "h.f32"),
                    3, "100");
     assert_silent(program);
 }

@@ -253,7 +253,7 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {{"solve", "--code", "noise-isle:64:hard:1", "--difficulty", "easy"}, 64, "--code"},
         {{"solve", "--code", "noise-isle:64:hard:1", "--level", "atoll"}, 64, "--code"},
         {{"solve", "--code", "mine~00000001:64:hard:1"}, 64, "--level"},
-        {{"solve", "--code", "noise-isle:100:hard:1"}, 3, "100"},
+        {{"solve", "--code", "noise-isle-classic:100:hard:1"}, 3, "100"},
         {{"play"}, 64, "--seed TEXT or --code CODE"},
         {{"play", "--load", "a", "--seed", "1"}, 64, "--load"},
         {{"play", "--load", "a", "--code", "noise-isle:64:hard:1"}, 64, "--load"},

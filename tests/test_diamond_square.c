@@ -129,6 +129,74 @@ static void stage_points_stops_after_the_points(void **state) {
     recipe_free(&recipe);
 }
 
+// What a map shows of a field of `side` cells, by definition: from (west, north) on, round its edges.
+static void cut_field(Heightmap *map, const Heightmap *field, int west, int north) {
+    for (int y = 0; y < map->height; y++)
+        for (int x = 0; x < map->width; x++)
+            heightmap_row(map, y)[x] =
+                heightmap_at(field, (west + x) % field->width, (north + y) % field->height);
+}
+
+// A map that is cut from a larger field, or begins elsewhere in it, at every cut between stamps.
+static void compare_field(const char *arguments, const int sizes[5], int threads) {
+    char text[200];
+    snprintf(text, sizeof text, "level 1 \"Cut\"\nn = diamond_square feature=%d %s\nheight n\n",
+             sizes[4], arguments);
+    Recipe recipe = recipe_of(text);
+    Heightmap field, expected;
+    NoiseVariant variant = {.feature = sizes[4], .modulo = true};
+    int all = article_noise_stamps(variant), west = 0, north = 0;
+    assert_true(heightmap_init(&field, sizes[2], sizes[3]));
+    assert_true(heightmap_init(&expected, sizes[0], sizes[1]));
+    if (strstr(arguments, "offset=1")) {
+        Rng rng = rng_make(stream_number(stream_of(&recipe), 1000), 0);
+        west = (int)rng_below(&rng, (uint32_t)sizes[2]);
+        north = (int)rng_below(&rng, (uint32_t)sizes[3]);
+        assert_true(west > 0 || north > 0);
+    }
+    for (int cut = 1; cut <= all; cut++) {
+        Run run = run_of(&recipe, sizes[0], sizes[1], threads, -1);
+        for (int stamps = cut; stamps <= all; stamps += cut == all ? 1 : all - cut) {
+            advance(&run, stamps == cut ? cut : all);
+            article_noise(&field, variant, stream_of(&recipe), stamps);
+            cut_field(&expected, &field, west, north);
+            same_heights(run_shown(&run), &expected, "cut from a field");
+        }
+        assert_true(run_done(&run));
+        run_free(&run);
+    }
+    heightmap_free(&field);
+    heightmap_free(&expected);
+    recipe_free(&recipe);
+}
+
+static void wrap_auto_cuts_all_sides_from_the_next_multiples(void **state) {
+    (void)state;
+    static const int sizes[][5] = {{48, 80, 64, 96, 32},
+                                   {100, 96, 128, 96, 32},
+                                   {16, 16, 64, 64, 64},
+                                   {17, 130, 32, 144, 16},
+                                   {64, 200, 64, 224, 32}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        compare_field("wrap=auto", sizes[i], 1);
+        compare_field("wrap=auto offset=1", sizes[i], 1);
+    }
+    compare_field("wrap=auto", (const int[]){1000, 270, 1008, 272, 16}, 7);
+}
+
+static void a_field_may_begin_anywhere(void **state) {
+    (void)state;
+    compare_field("offset=1", (const int[]){64, 32, 64, 32, 16}, 1);
+    compare_field("offset=1 wrap=modulo", (const int[]){48, 80, 48, 80, 16}, 1);
+    compare_field("offset=1", (const int[]){1024, 256, 1024, 256, 16}, 2);
+}
+
+// Where the article's loops work, nothing changes.
+static void wrap_auto_is_wrap_mask_where_that_works(void **state) {
+    (void)state;
+    compare_field("wrap=auto", (const int[]){64, 128, 64, 128, 32}, 1);
+}
+
 static void refused(const char *arguments, int width, int height, const char *part) {
     char text[300];
     snprintf(text, sizeof text, "level 1 \"N\"\nn = diamond_square %s\nheight n\n", arguments);
@@ -161,6 +229,9 @@ int main(void) {
         CHECK(one_stamp_at_a_time_is_the_articles_loops),
         CHECK(two_and_seven_threads_give_the_same_noise),
         CHECK(stage_points_stops_after_the_points),
+        CHECK(wrap_auto_cuts_all_sides_from_the_next_multiples),
+        CHECK(a_field_may_begin_anywhere),
+        CHECK(wrap_auto_is_wrap_mask_where_that_works),
         CHECK(sides_that_do_not_fit_are_refused_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -33,7 +33,9 @@ static Recipe golden_level(const Operation *row) {
 }
 
 // What rows have learnt since the levels of their names were written, which stay as they are.
-static const char ADDED[] = "tests/golden/operations/added.level";
+static const char *const ADDED[] = {"tests/golden/operations/added.level",
+                                    "tests/golden/operations/lattices.level"};
+enum { ADDED_COUNT = sizeof ADDED / sizeof *ADDED };
 
 static int random_stages(const Recipe *recipe) {
     int count = 0;
@@ -50,13 +52,19 @@ static bool uses(const Recipe *recipe, const Operation *row, int parameter, int 
     return false;
 }
 
-// Words of the row that neither level says.
+static bool any_uses(const Recipe *added, const Operation *row, int parameter, int word) {
+    for (int i = 0; i < ADDED_COUNT; i++)
+        if (uses(&added[i], row, parameter, word)) return true;
+    return false;
+}
+
+// Words of the row that no level says.
 static void every_word_is_used(const Recipe *recipe, const Recipe *added, const Operation *row) {
     for (int p = 0; p < operation_parameter_count(row); p++) {
         const Parameter *parameter = &row->parameters[p];
         if (parameter->kind != PARAMETER_CHOICE || strcmp(parameter->name, "on") == 0) continue;
         for (int word = 0; word <= (int)parameter->most; word++) {
-            if (!uses(recipe, row, p, word) && !uses(added, row, p, word))
+            if (!uses(recipe, row, p, word) && !any_uses(added, row, p, word))
                 FAIL("%s: word %d of %s= is not used", row->name, word, parameter->name);
         }
     }
@@ -65,17 +73,18 @@ static void every_word_is_used(const Recipe *recipe, const Recipe *added, const 
 static void every_operation_has_a_level_that_says_all_its_words(void **state) {
     (void)state;
     int rows = 0;
-    Recipe added = level_at(ADDED);
+    Recipe added[ADDED_COUNT];
+    for (int i = 0; i < ADDED_COUNT; i++) added[i] = level_at(ADDED[i]);
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const Operation *row = OPERATIONS[i];
         if (!operation_is_stage(row)) continue;
         Recipe recipe = golden_level(row);
         if (random_stages(&recipe) < 2) FAIL("%s: fewer than two random steps", row->name);
-        every_word_is_used(&recipe, &added, row);
+        every_word_is_used(&recipe, added, row);
         recipe_free(&recipe);
         rows++;
     }
-    recipe_free(&added);
+    for (int i = 0; i < ADDED_COUNT; i++) recipe_free(&added[i]);
     assert_true(rows >= 45);
 }
 
@@ -119,7 +128,8 @@ static int hold_level(Recipe recipe, int threads, int64_t slice) {
 }
 
 static void expectations_hold(int threads, int64_t slice) {
-    int held = hold_level(level_at(ADDED), threads, slice);
+    int held = 0;
+    for (int i = 0; i < ADDED_COUNT; i++) held += hold_level(level_at(ADDED[i]), threads, slice);
     for (int i = 0; i < OPERATION_COUNT; i++)
         if (operation_is_stage(OPERATIONS[i]))
             held += hold_level(golden_level(OPERATIONS[i]), threads, slice);

@@ -284,8 +284,9 @@ static void a_caption_says_how_the_heights_are_made(void **state) {
     Recipe recipe = stock_level("noise-isle");
     char caption[300];
     size_t length = recipe_caption(&recipe, caption, sizeof caption);
-    assert_string_equal(caption, "difference of diamond square (32) and diamond square (32), "
-                                 "scale (3, -2), island (16, 20, 1, square)");
+    assert_string_equal(caption,
+                        "difference of diamond square (32, auto) and diamond square (32, auto), "
+                        "scale (3, -2), island (16, 20, 1, square)");
     assert_int_equal(length, strlen(caption));
     recipe_free(&recipe);
     recipe = recipe_of(MAPS "c = a | scale by=2\nd = c | difference b\nheight d\n");

@@ -98,7 +98,7 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
         {TITLE "a = diamond_square features=16\n",
          "2: unknown parameter 'features' (limit diamond_square takes feature points decay "
          "displacement "
-         "wrap stage salt)"},
+         "wrap stage offset salt)"},
         {TITLE "a = diamond_square feature=16 feature=16\n",
          "2: parameter given twice 'feature' (limit once)"},
         {TITLE "a = diamond_square salt=x salt=x\n",

@@ -7,28 +7,43 @@
 // map wraps around at its edges.
 //
 // Cells known before a pass lie `step` apart, so they are kept side by side in a grid of their own;
-// only the last square pass writes the map itself. A pass reads the pass before and draws its
-// random numbers by place: rows can be done in any order. Between two calls the map holds the known
+// only the last square pass writes the field itself. A pass reads the pass before and draws its
+// random numbers by place: rows can be done in any order. Between two calls the field holds the known
 // cells at their places, and 0 where nothing is set yet.
-#include "operation.h"
-#include "../base/vectors.h"
+//
+// The field is the map, unless it is larger (wrap=auto) or moved (offset=1): then it lies in the work, and
+// the map shows a part of it, read around its edges.
+#include <string.h>
 
-enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN };
+#include "../base/vectors.h"
+#include "operation.h"
+
+enum { FEATURE, POINTS, DECAY, DISPLACEMENT, WRAP, SHOWN, OFFSET };
 enum { POINTS_UNIFORM, POINTS_SIGNS };
 enum { DECAY_ARTICLE, DECAY_ORIGINAL };
 enum { DISPLACEMENT_WIDTH, DISPLACEMENT_FIXED };
-enum { WRAP_MASK, WRAP_MODULO };
+enum { WRAP_MASK, WRAP_MODULO, WRAP_AUTO };
 enum { SHOWN_FULL, SHOWN_POINTS, SHOWN_DIAMOND };
+enum { OFFSET_NUMBER = 1000 };  // of its random numbers; the stamps have those below
+
+// The noise as it is made, before the map is cut from it. Stage.context of what copies it.
+typedef struct Field {
+    int width, height;
+    bool apart;  // it is not the map
+    float *values;
+    int west, north;  // where the map begins in it
+} Field;
 
 // A pass over the grid of known cells: columns x rows of them, `step` apart.
 typedef struct Pass {
+    const Field *field;
     uint64_t stream;
     int step, columns, rows;
     float amplitude;  // of the diamond pass; the square pass has half of it
     float *known;
     float *centres;  // columns x rows, the middles set by the diamond pass
     float *finer;  // 2 columns x 2 rows, the result of the square pass
-    int offset;  // on the map, of the cells that are spread, in both directions
+    int offset;  // in the field, of the cells that are spread, in both directions
 } Pass;
 
 static float *row_of(float *grid, const Pass *pass, int j) {
@@ -37,16 +52,38 @@ static float *row_of(float *grid, const Pass *pass, int j) {
 
 static bool power_of_two(int value) { return (value & (value - 1)) == 0; }
 
+static bool mask_works(int side, int feature) { return power_of_two(side) && side >= feature; }
+
+// The shortest side of a field from which a side of the map can be cut.
+static int field_side(int side, int feature) {
+    return mask_works(side, feature) ? side : (side + feature - 1) / feature * feature;
+}
+
+// Without its values, and where the map begins.
+static Field field_size(const Stage *stage) {
+    int feature = stage_whole(stage, FEATURE);
+    Field field = {field_side(stage->width, feature), field_side(stage->height, feature),
+                   .west = 0};
+    field.apart = field.width != stage->width || field.height != stage->height ||
+                  stage_whole(stage, OFFSET) != 0;
+    return field;
+}
+
+static size_t field_cells(const Field *field) {
+    return (size_t)field->width * (size_t)field->height;
+}
+
 static bool diamond_square_check(const Stage *stage, TextError *error) {
     int feature = stage_whole(stage, FEATURE);
     if (!power_of_two(feature))
         return error_limit(error, FAILURE_CONTENT, "diamond_square feature", "#", "a power of two",
                            NUMBERS(feature));
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && stage_whole(stage, WRAP) != WRAP_AUTO; i++) {
         int side = i == 0 ? stage->width : stage->height;
-        if (stage_whole(stage, WRAP) == WRAP_MASK && (!power_of_two(side) || side < feature))
+        if (stage_whole(stage, WRAP) == WRAP_MASK && !mask_works(side, feature))
             return error_limit(error, FAILURE_CONTENT, "diamond_square wrap=mask on side", "#1",
-                               "powers of two from feature=#2 up; wrap=modulo takes its multiples",
+                               "powers of two from feature=#2 up; wrap=modulo takes its multiples, "
+                               "wrap=auto all sides",
                                NUMBERS(side, feature));
         if (side % feature != 0)
             return error_limit(error, FAILURE_CONTENT, "diamond_square wrap=modulo on side", "#1",
@@ -75,7 +112,7 @@ static int64_t diamond_square_count(const Stage *stage) {
 // The scale of a step, by the article's recurrence.
 static double step_scale(const Stage *stage, int halving) {
     bool fixed = stage_whole(stage, DISPLACEMENT) == DISPLACEMENT_FIXED;
-    double scale = 1.0 / (fixed ? 128 : stage->width), decay = 1;
+    double scale = 1.0 / (fixed ? 128 : field_size(stage).width), decay = 1;
     for (int i = 0; i < halving; i++) {
         scale *= stage_whole(stage, DECAY) == DECAY_ARTICLE ? decay * 0.8 : decay + 0.8;
         decay *= 0.3;
@@ -170,26 +207,41 @@ static void unset_row(const Stage *stage, int j) {
     }
 }
 
-// Gathers every `step`-th cell of the map side by side; spread_row is the way back.
+static float *field_row(const Field *field, int y) {
+    return field->values + (size_t)y * (size_t)field->width;
+}
+
+// Gathers every `step`-th cell of the field side by side; spread_row is the way back.
 static void gather_row(const Stage *stage, int j) {
     const Pass *pass = stage->context;
-    const float *row = stage_row(stage, j * pass->step);
+    const float *row = field_row(pass->field, j * pass->step);
     float *cells = row_of(pass->known, pass, j);
     for (int i = 0; i < pass->columns; i++) cells[i] = row[i * pass->step];
 }
 
 static void spread_row(const Stage *stage, int j) {
     const Pass *pass = stage->context;
-    float *row = stage_row(stage, j * pass->step + pass->offset) + pass->offset;
+    float *row = field_row(pass->field, j * pass->step + pass->offset) + pass->offset;
     const float *cells = row_of(pass->known, pass, j);
     for (int i = 0; i < pass->columns; i++) row[i * pass->step] = cells[i];
 }
 
-static Pass pass_of_stamp(const Stage *stage, int64_t stamp) {
+// A row of the map, from the field, which goes on at its other edge.
+static void cut_row(const Stage *stage, int y) {
+    const Field *field = stage->context;
+    const float *from = field_row(field, (field->north + y) % field->height);
+    float *row = stage_row(stage, y);
+    int first = int_min(stage->width, field->width - field->west);
+    memcpy(row, from + field->west, (size_t)first * sizeof *row);
+    memcpy(row + first, from, (size_t)(stage->width - first) * sizeof *row);
+}
+
+static Pass pass_of_stamp(const Stage *stage, const Field *field, int64_t stamp) {
     int halving = (int)((stamp - 1) / stamps_per_halving(stage));
     int step = stage_whole(stage, FEATURE) >> halving;
     float amplitude = (float)(step * step_scale(stage, halving));
-    return (Pass){0, step, stage->width / step, stage->height / step, amplitude, .offset = 0};
+    return (Pass){field,     0,          step, field->width / step, field->height / step,
+                  amplitude, .offset = 0};
 }
 
 // Whether the centres are set before this stamp, so that it does the sides.
@@ -206,11 +258,12 @@ static void run_pass(const Stage *stage, const Pass *pass, StageRow *row) {
     stage_share_out(stage, pass->rows, pass->columns, row, pass);
 }
 
-// Writes to the map what this stamp starts from. The last square pass has done that itself.
-static void spread_grids(const Stage *stage, const Grids *grids, int64_t stamp) {
-    Pass pass = pass_of_stamp(stage, stamp);
+// Writes to the field what this stamp starts from. The last square pass has done that itself.
+static void spread_grids(const Stage *stage, const Field *field, const Grids *grids,
+                         int64_t stamp) {
+    Pass pass = pass_of_stamp(stage, field, stamp);
     if (pass.step == 1) return;
-    parallel_clear(stage->workers, stage->map->values, heightmap_cells(stage->map) * sizeof(float));
+    parallel_clear(stage->workers, field->values, field_cells(field) * sizeof(float));
     pass.known = grids->known;
     run_pass(stage, &pass, spread_row);
     if (!finds_centres(stage, stamp)) return;
@@ -219,31 +272,59 @@ static void spread_grids(const Stage *stage, const Grids *grids, int64_t stamp) 
     run_pass(stage, &pass, spread_row);
 }
 
-static void run_stamp(const Stage *stage, Grids *grids, int64_t stamp) {
+static void run_stamp(const Stage *stage, const Field *field, Grids *grids, int64_t stamp) {
     bool alone = stage_whole(stage, SHOWN) == SHOWN_DIAMOND, sides = finds_centres(stage, stamp);
-    Pass pass = pass_of_stamp(stage, stamp);
+    Pass pass = pass_of_stamp(stage, field, stamp);
     pass.stream = stream_number(stage->stream, (uint64_t)stamp);
     pass.known = grids->known;
     pass.centres = grids->centres;
     if (!sides) run_pass(stage, &pass, diamond_row);
     if (!sides && !alone) return;
-    pass.finer = pass.step == 2 ? stage->map->values : grids->next;
+    pass.finer = pass.step == 2 ? field->values : grids->next;
     stage_share_out(stage, pass.rows, 4 * pass.columns, alone ? unset_row : square_row, &pass);
     grids->next = grids->known;
     grids->known = pass.finer;
 }
 
-// Between two calls the centres stay where they are, and the known cells are in the map.
+// Where the field lies. With offset=1 the map begins anywhere in it.
+static Field field_of(const Stage *stage, float *work) {
+    Field field = field_size(stage);
+    field.values = field.apart ? work : stage->map->values;
+    if (stage_whole(stage, OFFSET) == 0) return field;
+    Rng rng = rng_make(stream_number(stage->stream, OFFSET_NUMBER), 0);
+    field.west = (int)rng_below(&rng, (uint32_t)field.width);
+    field.north = (int)rng_below(&rng, (uint32_t)field.height);
+    return field;
+}
+
+// Between two calls the centres stay where they are, and the known cells are in the field.
 static void diamond_square_run(const Stage *stage, int64_t first, int64_t last) {
-    size_t cells = heightmap_cells(stage->map) / 4;
     float *work = stage->work;
+    Field field = field_of(stage, work);
+    size_t cells = field_cells(&field) / 4;
+    if (field.apart) work += field_cells(&field);
     Grids grids = {work, work + cells, work + 2 * cells};
     int64_t stamp = first > 0 ? first : 1;
-    Pass pass = pass_of_stamp(stage, stamp);
+    Pass pass = pass_of_stamp(stage, &field, stamp);
     pass.known = grids.known;
     run_pass(stage, &pass, first == 0 ? point_row : gather_row);
-    for (; stamp < last; stamp++) run_stamp(stage, &grids, stamp);
-    spread_grids(stage, &grids, last);
+    for (; stamp < last; stamp++) run_stamp(stage, &field, &grids, stamp);
+    spread_grids(stage, &field, &grids, last);
+    if (field.apart) stage_each_row(stage, cut_row, &field);
+}
+
+// Three grids, known, centres and the next known, and a field that is not the map.
+static uint64_t diamond_square_bytes(const Stage *stage) {
+    Field field = field_size(stage);
+    uint64_t cells = (uint64_t)field_cells(&field);
+    return (3 * (cells / 4) + (field.apart ? cells : 0)) * sizeof(float);
+}
+
+// The last pass has half of all rows and cells.
+static double diamond_square_cost(const Stage *stage) {
+    Field field = field_size(stage);
+    double copied = field.apart ? stage_cells(stage) : 0;
+    return (double)field_cells(&field) + 60.0 * field.height + copied;
 }
 
 const Operation DIAMOND_SQUARE = {
@@ -261,14 +342,16 @@ const Operation DIAMOND_SQUARE = {
          "it"},
     .parameters[DISPLACEMENT] = {"displacement", PARAMETER_CHOICE, 0, 1, "width", "width fixed", "",
                                  FROM_ARTICLE, "of the first step: step/width, or step/128"},
-    .parameters[WRAP] = {"wrap", PARAMETER_CHOICE, 0, 1, "mask", "mask modulo", "", FROM_ARTICLE,
-                         "sides that fit: powers of two, or all multiples of feature"},
+    .parameters[WRAP] =
+        {"wrap", PARAMETER_CHOICE, 0, 2, "mask", "mask modulo auto", "", FROM_ARTICLE,
+         "sides that fit: powers of two; multiples of feature; all, cut from these"},
     .parameters[SHOWN] = {"stage", PARAMETER_CHOICE, 0, 2, "full", "full points diamond", "",
                           FROM_ARTICLE, "where to stop: the article's figures"},
+    .parameters[OFFSET] = {"offset", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_US,
+                           "1: the points lie elsewhere on each map; 0: from its corner on"},
     .check = diamond_square_check,
     .count = diamond_square_count,
-    .cell_cost = 1.0,
-    .row_cost = 60.0,  // the last pass has half of all rows and cells
-    .cell_bytes = 3 * sizeof(float) / 4,  // three grids: known, centres, and the next known
+    .cost = diamond_square_cost,
+    .work_bytes = diamond_square_bytes,
     .run = diamond_square_run,
 };

@@ -312,7 +312,7 @@ const Operation VALUE_NOISE = {
                            "1: normalise to 0..1 at the end"},
     .parameters[VALUE_EASE] = {"ease", PARAMETER_CHOICE, 0, 2, "smoothstep", EASE_NAMES, "",
                                FROM_ARTICLE, "how heights go from one point to the next"},
-    .parameters[OFFSET] = {"offset", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_ARTICLE,
+    .parameters[OFFSET] = {"offset", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_US,
                            "1: each lattice is shifted by a random part of its cells"},
 };
 
