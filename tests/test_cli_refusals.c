@@ -276,7 +276,7 @@ static void levels_lists_every_stock_level_with_its_title(void **state) {
         Recipe recipe;
         assert_true(
             level_load(&recipe, list.names[i], TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, NULL, &error));
-        if (i > 0) assert_true(strcmp(list.names[i - 1], list.names[i]) < 0);
+        if (i > 0 && i != list.offered) assert_true(strcmp(list.names[i - 1], list.names[i]) < 0);
         at = strstr(at, list.names[i]);
         assert_non_null(at);
         char sizes[32];

@@ -19,10 +19,9 @@ static void replay(const char *name, unsigned *verbs, unsigned *outcomes) {
     Recording recording;
     TextError error = {0};
     static Expedition expedition;
-    const char *const folders[] = {TIDEMARK_SOURCE_DIR "/levels", NULL};
+    ReplayWish wish = {.data_folder = TIDEMARK_SOURCE_DIR, .threads = 1};
     if (!recording_open(&recording, text, &error) ||
-        !recording_replay(&expedition, &recording, &(ReplayWish){.folders = folders, .threads = 1},
-                          &error))
+        !recording_replay(&expedition, &recording, &wish, &error))
         FAIL("%s: %s", path, error_words(&error).text);
     for (int i = 0; i < expedition.commands.count; i++)
         *verbs |= 1u << expedition.commands.items[i].verb;

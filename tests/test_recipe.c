@@ -229,7 +229,7 @@ static void a_printed_recipe_parses_to_the_same_recipe(void **state) {
                "height a\na = difference a b\ntile water where a < -0.5 and b >= 12.5%\n"
                "tile rock\nscatter tree clusters=area/2.75 on=rock\naccept land=1%..99% tree>=3 "
                "rolls=5\nrule x -7\nexpect seed=1 size=16x8192 hash=00000000000000ff\n");
-    static const char *const levels[] = {"noise-isle", "noise-isle-classic"};
+    static const char *const levels[] = {"noise-isle", "lessons/noise-isle-classic"};
     for (int i = 0; i < 2; i++) {
         char path[100];
         snprintf(path, sizeof path, "levels/%s.level", levels[i]);

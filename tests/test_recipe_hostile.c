@@ -24,7 +24,7 @@ static void refuse(const char *text, const char *expected) {
 
 static void a_text_that_ends_anywhere_is_no_crash(void **state) {
     (void)state;  // AddressSanitizer detects reading beyond the end
-    char *text = read_source("levels/noise-isle-classic.level");
+    char *text = read_source("levels/lessons/noise-isle-classic.level");
     size_t length = strlen(text);
     int parsed = 0;
     for (size_t cut = 0; cut <= length; cut++) {

@@ -94,8 +94,8 @@ static bool verify_recording(const void *context, const char *path, Buffer *line
 
 static bool verify(const CliCall *call, TextError *error) {
     PictureFolders folders;
-    ReplayWish wish = {.folders = folders.list};
-    expeditions_folders(&folders, call->values[PICTURES]);
+    ReplayWish wish = {0};
+    expeditions_folders(&folders, call->values[PICTURES], &wish);
     return cli_threads(&wish.threads, call->values[THREADS], error) &&
            cli_each_file(call, "verify needs a recording or a save (limit: one or more)",
                          verify_recording, &wish, error);

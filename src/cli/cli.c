@@ -44,17 +44,15 @@ static bool read_code(CliWorld *world, const WorldWords *words, TextError *error
     char folder[FILE_PATH];
     WorldCode *code = &world->code;
     if (!code_parse(code, words->code, strlen(words->code), error)) return false;
-    if (!words->level && data_folder_find(folder, sizeof folder) &&
-        !code_shorten(code, folder, error))
-        return false;
     bool own_level = code->level_hash != 0;
     if (words->seed || words->size || words->difficulty || (words->level && !own_level))
         return error_set(error, FAILURE_OPTION, words->beside);
-    if (own_level && !words->level)
-        return cli_refuse(error, "no stock level in --code", words->code,
-                          "--level must name its file");
-    if (!own_level) world->level = code->level;
-    return true;
+    if (words->level) return true;
+    data_folder_find(folder, sizeof folder);
+    world->level = world->found;
+    if (code_level(world->found, code, folder, error)) return true;
+    if (!own_level || error->failure != FAILURE_MISSING) return false;
+    return cli_refuse(error, "no stock level in --code", words->code, "--level must name its file");
 }
 
 bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
@@ -69,6 +67,7 @@ bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
 }
 
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
+    char folder[FILE_PATH];
     WorldCode *code = &world->code;
     uint32_t hash = level_code_hash(recipe);
     if (code->level_hash != 0 && code->level_hash != hash)
@@ -76,8 +75,8 @@ bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) 
                            "$3, as --code says",
                            NAMES(world->level, words_hexadecimal(hash, 8).text,
                                  words_hexadecimal(code->level_hash, 8).text));
-    level_name_of(code->level, world->level);
-    code->level_hash = level_is_stock(world->level) ? 0 : hash;
+    data_folder_find(folder, sizeof folder);
+    if (!code_name_level(code, world->level, recipe, folder, error)) return false;
     if (world->has_size) return true;
     code->width = recipe->width;
     code->height = recipe->height;

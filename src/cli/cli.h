@@ -10,7 +10,7 @@
 
 #include "../base/file.h"
 #include "../base/option.h"
-#include "../game/expedition.h"
+#include "../game/recording.h"
 
 #define CLI_PROGRAM "tidemark-cli"
 #define CLI_LEVEL "noise-isle"  // the default level
@@ -56,10 +56,11 @@ typedef struct WorldWords {
     const char *beside;  // the refusal of options beside the code
 } WorldWords;
 
-// The world that they name. Defaults are noise-isle, its own size, and normal. A code of a stock level
-// loses its hash and names the level; with any other code the level must be given.
+// The world that they name. Defaults are noise-isle, its own size, and normal. A code names its level
+// where the data folder has that; with any other code the level must be given.
 typedef struct CliWorld {
     const char *level;  // name or path
+    char found[FILE_PATH];  // the level of a code
     bool has_size;
     WorldCode code;  // completed by cli_world_resolve
 } CliWorld;
@@ -131,10 +132,10 @@ bool expeditions_make(Expedition *expedition, const char *const values[], TextEr
 // Writes the game as a recording.
 bool expeditions_write(const Expedition *expedition, const char *path, TextError *error);
 
-// The folders with pictures of levels in recordings: the one of stock levels, and `named` unless NULL.
-// `list` is what recording.h takes; it points into this struct.
+// The folders with pictures of levels in recordings: `named`, unless that is NULL, and the data folder.
+// `wish` points into this struct.
 typedef struct PictureFolders {
-    char stock[FILE_PATH];
-    const char *list[3];
+    char data[FILE_PATH];
+    const char *list[2];
 } PictureFolders;
-void expeditions_folders(PictureFolders *folders, const char *named);
+void expeditions_folders(PictureFolders *folders, const char *named, ReplayWish *wish);

@@ -67,13 +67,10 @@ bool expeditions_write(const Expedition *expedition, const char *path, TextError
     return false;
 }
 
-void expeditions_folders(PictureFolders *folders, const char *named) {
-    char data[FILE_PATH];
-    int count = 0;
-    *folders = (PictureFolders){0};
-    if (named) folders->list[count++] = named;
-    if (!data_folder_find(data, sizeof data)) return;
-    if (file_path(folders->stock, "%s/levels", data)) folders->list[count] = folders->stock;
+void expeditions_folders(PictureFolders *folders, const char *named, ReplayWish *wish) {
+    *folders = (PictureFolders){.list = {named}};
+    wish->folders = folders->list;
+    if (data_folder_find(folders->data, sizeof folders->data)) wish->data_folder = folders->data;
 }
 
 // solve.

@@ -94,9 +94,11 @@ static bool add_level(LevelTable *table, const char *name, const char *folder, T
     return good;
 }
 
-static void print_levels(Buffer *page, const LevelTable *table, int count) {
+static void print_levels(Buffer *page, const LevelTable *table, const LevelList *list) {
     const char *cells[LEVEL_TEXTS], *at = (const char *)table->rows.bytes;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < list->count; i++) {
+        if (i == list->offered)
+            buffer_text(page, "\nLessons, which the game knows by name alone:\n\n");
         for (int j = 0; j < LEVEL_TEXTS; j++, at += strlen(at) + 1) cells[j] = at;
         print_row(page, 0, cells, table->widths, ABOUT, cells[ABOUT]);
     }
@@ -111,7 +113,7 @@ static bool levels(const CliCall *call, TextError *error) {
     bool good = cli_data_folder(folder, sizeof folder, error) && level_list(&list, folder, error);
     for (int i = 0; i < list.count && good; i++)
         good = add_level(&table, list.names[i], folder, error);
-    if (good) print_levels(&page, &table, list.count);
+    if (good) print_levels(&page, &table, &list);
     buffer_free(&table.rows);
     level_list_free(&list);
     return good && cli_write(&page, "-", "the list", error);

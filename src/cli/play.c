@@ -191,14 +191,12 @@ static bool load(Expedition *expedition, const char *const values[], TextError *
     PictureFolders folders;
     SaveLoaded which = SAVE_NONE;
     TextError damage = {0};
-    ReplayWish wish = {.folders = folders.list};
-    expeditions_folders(&folders, values[PICTURES]);
+    ReplayWish wish = {0};
+    expeditions_folders(&folders, values[PICTURES], &wish);
     if (!cli_threads(&wish.threads, values[ISLAND_THREADS], error) ||
         !save_load(expedition, values[LOAD], &wish, &which, &damage, error))
         return false;
-    char data[FILE_PATH];
-    if (data_folder_find(data, sizeof data) && !code_shorten(&expedition->code, data, error))
-        return false;
+    if (!code_shorten(&expedition->code, folders.data, error)) return false;
     if (which == SAVE_OLDER) cli_report(&damage);
     return true;
 }

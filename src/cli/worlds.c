@@ -109,7 +109,7 @@ static bool add_folder(Worlds *worlds, bool figures, TextError *error) {
     LevelList list = {0};
     bool good = cli_data_folder(folder, sizeof folder, error) &&
                 level_list_in(&list, folder, figures ? FIGURES : "levels", error);
-    for (int i = 0; i < list.count && good; i++) {
+    for (int i = 0; i < list.offered && good; i++) {
         snprintf(path, sizeof path, "%s/%s/%s.level", folder, FIGURES, list.names[i]);
         const char *name = figures ? path : list.names[i];
         good = add_level(worlds, name, strlen(name), error);

@@ -113,16 +113,17 @@ CodeText code_text(const WorldCode *code) {
     return whole;
 }
 
+bool code_level(char level[FILE_PATH], WorldCode *code, const char *data_folder, TextError *error) {
+    return released_level(level, code->level, &code->level_hash, data_folder, error);
+}
+
 bool code_shorten(WorldCode *code, const char *data_folder, TextError *error) {
-    Recipe recipe;
-    TextError inner;
-    if (code->level_hash == 0 || !level_is_stock(code->level)) return true;
-    if (!level_load(&recipe, code->level, data_folder, &BUDGET_ASKED, NULL, &inner)) {
-        if (inner.failure != FAILURE_MEMORY) return true;
-        *error = inner;
-        return false;
-    }
-    if (level_code_hash(&recipe) == code->level_hash) code->level_hash = 0;
-    recipe_free(&recipe);
-    return true;
+    return released_shorten(code->level, &code->level_hash, data_folder, error);
+}
+
+bool code_name_level(WorldCode *code, const char *level, const Recipe *recipe,
+                     const char *data_folder, TextError *error) {
+    level_name_of(code->level, level);
+    code->level_hash = level_code_hash(recipe);
+    return code_shorten(code, data_folder, error);
 }

@@ -2,10 +2,10 @@
 // code: the world code, a text that names a level, a size, a difficulty and a seed.
 //
 //     level:size:difficulty:seed           noise-isle:128:normal:brisk-otter-cove
-//     level~HASH:size:difficulty:seed      of a level that is not a stock one
+//     level~HASH:size:difficulty:seed      of a text that the name alone does not mean (released.h)
 #pragma once
 
-#include "../worldgen/level.h"
+#include "../worldgen/released.h"
 #include "../worldgen/seed.h"
 
 enum { CODE_BYTES = 400 };
@@ -19,7 +19,7 @@ bool difficulty_named(Difficulty *difficulty, const char *text, size_t length);
 
 typedef struct WorldCode {
     char level[LEVEL_NAME];
-    uint32_t level_hash;  // written after ~ for a level that is not a stock one; else 0
+    uint32_t level_hash;  // written after ~; 0 where the name is enough
     int width, height;
     Difficulty difficulty;
     SeedText seed;
@@ -32,8 +32,14 @@ bool code_parse(WorldCode *code, const char *text, size_t length, TextError *err
 // such a text: as a seed, a code that lost a letter would silently lead to another island.
 bool code_is_meant(const char *text, size_t length);
 
-// Removes the hash where it is that of the stock level with this name: the name is enough then. Returns
-// false only when memory runs out.
+// The level that a code means, for level_load, as released_level finds it. The code's hash becomes that of
+// the text.
+bool code_level(char level[FILE_PATH], WorldCode *code, const char *data_folder, TextError *error);
+
+// Names the level of a world: the code gets name and hash of its text, without the hash where the name
+// alone means it. code_shorten removes the hash alike. Both return false only when memory runs out.
+bool code_name_level(WorldCode *code, const char *level, const Recipe *recipe,
+                     const char *data_folder, TextError *error);
 bool code_shorten(WorldCode *code, const char *data_folder, TextError *error);
 
 typedef struct CodeText {

@@ -16,7 +16,7 @@
 //
 // An h line follows exactly the commands after which checkpoint_is_due. Where the end line is missing, a
 // partial last line is ignored. Nothing in the text is trusted: every command goes through game_apply and
-// every hash is compared. Pictures of levels come from the folder of stock levels or another one.
+// every hash is compared. Pictures of levels come from a folder that is named, or from beside the stock levels.
 // Failures: CONTENT with its line, VERSION for another format or other rules, SYNC with day, command,
 // part and both hashes, MISSING for a picture that is missing or a different one.
 //
@@ -49,6 +49,7 @@ bool recording_open(Recording *recording, TextSource text, TextError *error);
 
 typedef struct ReplayWish {
     const char *const *folders;  // of pictures, ended by NULL; NULL for none
+    const char *data_folder;  // whose levels' pictures are looked at next; NULL for none
     int threads;  // for making the land
     bool witness;  // whether the solver looks for one
     // Where this is not NULL, hashes that differ are no failure: the expedition ends at that checkpoint,

@@ -5,7 +5,7 @@
 
 #include "../base/file.h"
 #include "../base/lines.h"
-#include "../worldgen/level.h"
+#include "../worldgen/released.h"
 #include "recording.h"
 
 // The level of the recording.
@@ -33,34 +33,61 @@ static bool parse_level(const Recording *recording, Recipe *recipe, TextError *e
     return recipe_parse(recipe, source, error);
 }
 
-// Reads pictures from the first folder whose pictures are those of the recording.
-static bool find_pictures(const Recording *recording, Recipe *recipe, const char *const *folders,
+// Looking for the pictures of a recording's level, from folder to folder.
+typedef struct PictureSearch {
+    const Recording *recording;
+    Recipe *recipe;
+    bool others;  // other pictures of these names were found: a better reason than missing ones
+    bool ended;  // no further folder can help
+    TextError *error;
+} PictureSearch;
+
+static bool try_folder(PictureSearch *search, const char *folder) {
+    TextError inner = {0};
+    if (search->ended) return false;
+    bool read = level_read_pictures(search->recipe, folder, &inner);
+    if (read && check_hash(search->recording, search->recipe, &inner)) return true;
+    recipe_free(search->recipe);
+    if (!search->others) *search->error = inner;
+    search->others = search->others || read;
+    search->ended =
+        inner.failure == FAILURE_MEMORY || !parse_level(search->recording, search->recipe, &inner);
+    if (search->ended) *search->error = inner;
+    return false;
+}
+
+// The folders of levels in a data folder, and that of the very text if it is another.
+static bool try_data_folder(PictureSearch *search, const char *data_folder) {
+    static const char *const within[] = {"levels", "levels/lessons"};
+    char folder[FILE_PATH];
+    TextError none;
+    uint32_t hash = search->recording->level_hash;
+    for (int i = 0; i < 2; i++)
+        if (file_path(folder, "%s/%s", data_folder, within[i]) && try_folder(search, folder))
+            return true;
+    if (!released_level(folder, search->recording->code.level, &hash, data_folder, &none))
+        return false;
+    folder[file_folder(folder)] = 0;
+    return folder[0] && try_folder(search, folder);
+}
+
+static bool find_pictures(const Recording *recording, Recipe *recipe, const ReplayWish *wish,
                           TextError *error) {
-    bool others = false;
+    PictureSearch search = {.recording = recording, .recipe = recipe, .error = error};
     error_say(error, FAILURE_MISSING, "no folder to look for '$' in", NAMES(recipe->files[0].name));
     error_at(error, recipe->source, recipe->files[0].line);
-    for (int i = 0; folders && folders[i]; i++) {
-        TextError inner = {0};
-        bool read = level_read_pictures(recipe, folders[i], &inner);
-        if (read && check_hash(recording, recipe, &inner)) return true;
-        recipe_free(recipe);
-        // Different pictures are a better reason than missing ones.
-        if (!others) *error = inner;
-        others = others || read;
-        if (inner.failure == FAILURE_MEMORY || !parse_level(recording, recipe, &inner)) {
-            *error = inner;
-            return false;
-        }
-    }
+    for (int i = 0; wish->folders && wish->folders[i]; i++)
+        if (try_folder(&search, wish->folders[i])) return true;
+    if (wish->data_folder && try_data_folder(&search, wish->data_folder)) return true;
     recipe_free(recipe);
     return false;
 }
 
-static bool read_level(const Recording *recording, Recipe *recipe, const char *const *folders,
+static bool read_level(const Recording *recording, Recipe *recipe, const ReplayWish *wish,
                        TextError *error) {
     *recipe = (Recipe){0};
     if (!parse_level(recording, recipe, error)) return false;
-    if (recipe->file_count > 0) return find_pictures(recording, recipe, folders, error);
+    if (recipe->file_count > 0) return find_pictures(recording, recipe, wish, error);
     if (check_hash(recording, recipe, error)) return true;
     recipe_free(recipe);
     return false;
@@ -170,7 +197,7 @@ bool recording_replay(Expedition *expedition, const Recording *recording, const 
     Recipe recipe;
     *expedition = (Expedition){0};
     if (wish->diverged) *wish->diverged = (TextError){0};
-    if (!read_level(recording, &recipe, wish->folders, error)) return false;
+    if (!read_level(recording, &recipe, wish, error)) return false;
     bool good = make_island(expedition, recording, &recipe, wish->threads, error);
     bool whole = good && play_all(expedition, recording, error);
     if (good && !whole && wish->diverged && error->failure == FAILURE_SYNC) {

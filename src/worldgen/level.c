@@ -45,9 +45,9 @@ void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
 
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
 
-// Hidden files, and names that no code could contain, are not levels.
+// Adds the names of an open folder. Hidden files, and names that no code could contain, are not levels.
 static bool list_read(LevelList *list, DIR *folder, TextError *error) {
-    int capacity = 0;
+    int capacity = list->count;
     for (const struct dirent *entry; (entry = readdir(folder));) {
         size_t length = strlen(entry->d_name);
         if (entry->d_name[0] == '.' || !has_suffix(entry->d_name, length)) continue;
@@ -60,21 +60,40 @@ static bool list_read(LevelList *list, DIR *folder, TextError *error) {
     return true;
 }
 
-bool level_list(LevelList *list, const char *data_folder, TextError *error) {
-    return level_list_in(list, data_folder, "levels", error);
+static void sort_names(LevelList *list, int first) {
+    size_t count = (size_t)(list->count - first);
+    if (count > 1) qsort(list->names + first, count, LEVEL_NAME, compare_names);
 }
 
-bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error) {
-    *list = (LevelList){0};
+static bool add_folder(LevelList *list, const char *data_folder, const char *within,
+                       TextError *error) {
     char path[FILE_PATH];
+    int first = list->count;
     bool fits = file_path(path, "%s/%s", data_folder, within);
     DIR *folder = fits ? opendir(path) : NULL;
     if (!folder) return file_unreadable(error, path, strerror(fits ? errno : ENAMETOOLONG));
     bool good = list_read(list, folder, error);
     closedir(folder);
-    if (!good) level_list_free(list);
-    else if (list->count > 1) qsort(list->names, (size_t)list->count, LEVEL_NAME, compare_names);
+    sort_names(list, first);
     return good;
+}
+
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error) {
+    *list = (LevelList){0};
+    bool good = add_folder(list, data_folder, within, error);
+    list->offered = list->count;
+    if (!good) level_list_free(list);
+    return good;
+}
+
+bool level_list(LevelList *list, const char *data_folder, TextError *error) {
+    TextError missing = {0};
+    if (!level_list_in(list, data_folder, "levels", error)) return false;
+    if (add_folder(list, data_folder, "levels/lessons", &missing)) return true;
+    if (missing.failure == FAILURE_MISSING) return true;  // a data folder may have no lessons
+    level_list_free(list);
+    *error = missing;
+    return false;
 }
 
 void level_list_free(LevelList *list) {
@@ -82,12 +101,12 @@ void level_list_free(LevelList *list) {
     *list = (LevelList){0};
 }
 
-static bool find_level(char path[FILE_PATH], const char *name, const char *data_folder,
-                       TextError *error) {
-    if (!level_is_stock(name)) {
-        if (file_path(path, "%s", name)) return true;
-    } else if (data_folder[0] && level_is_name(name, strlen(name))) {
-        bool fits = file_path(path, "%s/levels/%s%s", data_folder, name, SUFFIX);
+bool level_path(char path[FILE_PATH], const char *name, const char *data_folder, TextError *error) {
+    static const char *const folders[] = {"levels", "levels/lessons"};
+    bool stock = level_is_stock(name), known = data_folder[0] && level_is_name(name, strlen(name));
+    if (!stock && file_path(path, "%s", name)) return true;
+    for (int i = 0; stock && known && i < 2; i++) {
+        bool fits = file_path(path, "%s/%s/%s%s", data_folder, folders[i], name, SUFFIX);
         if (fits && access(path, F_OK) == 0) return true;
     }
     return error_say(
@@ -169,7 +188,7 @@ bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folde
                 const Budget *pictures, Buffer *text, TextError *error) {
     char path[FILE_PATH];
     *recipe = (Recipe){0};
-    return find_level(path, name_or_path, data_folder, error) &&
+    return level_path(path, name_or_path, data_folder, error) &&
            read_level(recipe, path, pictures, text, error);
 }
 
@@ -190,7 +209,7 @@ double level_pictures_cost(const char *name_or_path, const char *data_folder) {
     Recipe recipe = {0};
     TextError error;
     double cost = 0;
-    if (!find_level(path, name_or_path, data_folder, &error) ||
+    if (!level_path(path, name_or_path, data_folder, &error) ||
         !read_level(&recipe, path, NULL, NULL, &error))
         return 0;
     for (int i = 0; i < recipe.file_count; i++) {

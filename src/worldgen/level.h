@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // level: finds and reads level files.
 //
-// A word without '/' that does not end in ".level" is the name of a stock level, levels/NAME.level
-// in the data folder; anything else is a path. A LevelList owns its names until level_list_free; a
+// A word without '/' that does not end in ".level" is the name of a stock level, levels/NAME.level or
+// levels/lessons/NAME.level in the data folder; anything else is a path. A LevelList owns its names until level_list_free; a
 // zeroed one is safe to free.
 #pragma once
 
 #include "../base/buffer.h"
+#include "../base/file.h"
 #include "recipe.h"
 
 enum { LEVEL_NAME = 64 };  // bytes of a name, with its end
@@ -21,22 +22,27 @@ bool level_is_stock(const char *name_or_path);
 void level_name_of(char name[LEVEL_NAME], const char *name_or_path);
 
 typedef struct LevelList {
-    char (*names)[LEVEL_NAME];  // sorted by bytes
+    char (*names)[LEVEL_NAME];  // sorted by bytes; lessons after the others
     int count;
+    int offered;  // to players who choose a level: all but lessons
 } LevelList;
 
-// The stock levels of a data folder. FAILURE_MISSING if there is no such folder.
+// The stock levels of a data folder: those in levels/, and lessons in levels/lessons/. FAILURE_MISSING if there is no such folder.
 bool level_list(LevelList *list, const char *data_folder, TextError *error);
 
-// The same for another folder within it, such as levels/figures.
+// The levels of another folder within it, such as levels/figures; all count as offered.
 bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error);
 void level_list_free(LevelList *list);
+
+// The file of a level. An unknown stock level is FAILURE_MISSING; so are all if `data_folder` is empty,
+// as none was found.
+bool level_path(char path[FILE_PATH], const char *name_or_path, const char *data_folder,
+                TextError *error);
 
 // Reads and parses a level, and reads the pictures beside it that it names, within a budget:
 // BUDGET_GIVEN for a level that is to be played, or for which nobody chose a size. With NULL in its
 // place they stay unread, and maps made from them are refused. `text`, if not NULL, receives the
-// level's bytes. An unknown stock level is FAILURE_MISSING; so are all if `data_folder` is empty,
-// as none was found.
+// level's bytes.
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
                 const Budget *pictures, Buffer *text, TextError *error);
 

@@ -65,6 +65,7 @@ typedef struct Picture Picture;  // picture.h
 // One operation at work on a map of one size: what the functions of a row get.
 typedef struct Stage {
     const Operation *operation;
+    int version;  // of it, that the level asks for: the bytes of each never change
     int width, height;
     double values[OPERATION_PARAMETERS];  // for this size, in the order of the row
     double upper[OPERATION_PARAMETERS];  // the high end of ranges, the second of two sides, or 0
@@ -94,7 +95,7 @@ struct Operation {
     bool random;
     StampClass stamps;
     bool fills;  // the first stamp writes every cell, and reads no work before writing it
-    int later_versions;  // besides version 1
+    int later_versions;  // besides version 1, which is meant where a level names none
     // How many of the first parameters are for making only. A maker that has such may also follow a
     // pipe, without them. 0 for all other rows.
     int when_making;

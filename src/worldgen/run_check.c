@@ -29,6 +29,7 @@ Stage run_stage(const Run *run, const RecipeStage *written) {
     const Operation *row = written->operation;
     Stage stage = {
         .operation = row,
+        .version = int_max(written->version, 1),
         .width = run->options.width,
         .height = run->options.height,
         .stream = stream_number(stream_begin(run->options.seed), written->key),

@@ -30,6 +30,7 @@ static Stage resolved(const RecipeStage *written, Heightmap *map, const Heightma
                       const Heightmap *c) {
     Stage stage = {
         .operation = written->operation,
+        .version = 1,
         .width = map->width,
         .height = map->height,
         .map = map,
@@ -74,6 +75,7 @@ Heightmap copy_of(const Heightmap *map) {
 Stage make_stage(const char *name, const double *values, Heightmap *map, Tilemap *tiles) {
     Stage stage = {
         .operation = operation_find(name, strlen(name), TILE_NONE),
+        .version = 1,
         .width = map ? map->width : tiles->width,
         .height = map ? map->height : tiles->height,
         .stream = APPLY_STREAM,

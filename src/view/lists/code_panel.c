@@ -26,7 +26,7 @@ typedef struct CodePanel {
 
 static bool check_level(CodePanel *panel, TextError *error) {
     Recipe recipe;
-    if (!lists_find_level(panel->shell, &panel->code, panel->level, sizeof panel->level, error) ||
+    if (!lists_find_level(panel->shell, &panel->code, panel->level, error) ||
         !level_load(&recipe, panel->level, panel->shell->folder, &BUDGET_GIVEN, NULL, error))
         return false;
     bool tiles = recipe.has_tiles;

@@ -34,21 +34,19 @@ static bool has_hash(const Shell *shell, const char *level, uint32_t hash) {
     return same;
 }
 
-bool lists_find_level(const Shell *shell, const WorldCode *code, char *path, size_t capacity,
+bool lists_find_level(const Shell *shell, const WorldCode *code, char path[FILE_PATH],
                       TextError *error) {
     char own[FILE_PATH];
-    WorldCode plain = *code;
-    plain.level_hash = 0;
-    bool stock = choice_is_stock(&shell->levels, &plain);
-    snprintf(path, capacity, "%s", code->level);
-    if (stock && (!code->level_hash || has_hash(shell, path, code->level_hash))) return true;
+    WorldCode found = *code;
+    if (code_level(path, &found, shell->folder, error)) return true;
+    if (error->failure != FAILURE_MISSING) return false;
     if (!code->level_hash)
         return error_say(error, FAILURE_MISSING,
                          "There is no level '$' in this game. A level of a player's own has ~ and "
                          "8 digits after its name.",
                          NAMES(code->level));
     files_own_levels(own, sizeof own);
-    snprintf(path, capacity, "%.4000s/%s.level", own, code->level);
+    snprintf(path, FILE_PATH, "%.4000s/%s.level", own, code->level);
     if (own[0] && has_hash(shell, path, code->level_hash)) return true;
     return error_say(
         error, FAILURE_MISSING,

@@ -22,5 +22,5 @@ void lists_buttons(Ui *ui, Box inside, const Button *buttons, int count);
 int lists_key(const Ui *ui, ListView *list, const struct SDL_KeyboardEvent *key);
 
 // Finds the level of a code: a stock level or, by its hash, one of the player's own. False with the reason.
-bool lists_find_level(const Shell *shell, const WorldCode *code, char *path, size_t capacity,
+bool lists_find_level(const Shell *shell, const WorldCode *code, char path[FILE_PATH],
                       TextError *error);

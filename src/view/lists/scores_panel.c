@@ -110,8 +110,7 @@ static void play_again(const ScoresPanel *panel) {
     TextError error;
     if (panel->list.chosen < 0) return;
     const WorldCode *code = &panel->table.items[panel->first + panel->list.chosen].code;
-    if (lists_find_level(panel->shell, code, level, sizeof level, &error))
-        go_play(panel->shell, code, level);
+    if (lists_find_level(panel->shell, code, level, &error)) go_play(panel->shell, code, level);
     else shell_notice_error(panel->shell, "$", &error);
 }
 

@@ -141,7 +141,7 @@ static void list_recent(NewGame *panel) {
     int count = recent_read(shell, all);
     panel->played.count = panel->played.top = 0;
     for (int i = 0; i < count; i++)
-        if (choice_is_stock(&shell->levels, &all[i])) panel->recent[panel->played.count++] = all[i];
+        if (choice_is_stock(shell, &all[i])) panel->recent[panel->played.count++] = all[i];
 }
 
 // The code of the last new game, with a new seed unless the seed is locked.
@@ -195,7 +195,7 @@ static void show_list(NewGame *panel, bool shown) {
     int chosen = choice_place_of(levels, panel->form.level);
     panel->listed = shown;
     if (!shown) return;
-    panel->levels.count = levels->count;
+    panel->levels.count = levels->offered;
     list_choose(&panel->levels, chosen < 0 ? 0 : chosen);
 }
 

@@ -140,7 +140,7 @@ static bool level_text(Buffer *text, const char *data_folder, const char *pictur
     static const char stock[] = "base.png";
     char path[FILE_PATH];
     Buffer from = {0};
-    snprintf(path, sizeof path, "%.4000s/levels/from-image.level", data_folder);
+    snprintf(path, sizeof path, "%.4000s/levels/lessons/from-image.level", data_folder);
     bool good = file_read(&from, path, RECIPE_BYTES, error);
     buffer_byte(&from, 0);
     good = good && buffer_good(&from, path, error);

@@ -69,13 +69,17 @@ const char *choice_stock_title(const Shell *shell, int level) {
     return shell->titles ? shell->titles[level] : shell->levels.names[level];
 }
 
-const char *choice_level_title(const Shell *shell, const WorldCode *code) {
-    int level = code->level_hash == 0 ? choice_place_of(&shell->levels, code->level) : -1;
-    return level < 0 ? code->level : choice_stock_title(shell, level);
+bool choice_is_stock(const Shell *shell, const WorldCode *code) {
+    char level[FILE_PATH];
+    TextError error;
+    WorldCode found = *code;
+    return choice_place_of(&shell->levels, code->level) >= 0 &&
+           code_level(level, &found, shell->folder, &error) && strcmp(level, code->level) == 0;
 }
 
-bool choice_is_stock(const LevelList *levels, const WorldCode *code) {
-    return code->level_hash == 0 && choice_place_of(levels, code->level) >= 0;
+const char *choice_level_title(const Shell *shell, const WorldCode *code) {
+    int level = choice_is_stock(shell, code) ? choice_place_of(&shell->levels, code->level) : -1;
+    return level < 0 ? code->level : choice_stock_title(shell, level);
 }
 
 // Recordings.

@@ -26,7 +26,7 @@ const char *choice_stock_title(const struct Shell *shell, int level);  // by its
 const char *choice_level_title(const struct Shell *shell, const WorldCode *code);
 
 int choice_place_of(const LevelList *levels, const char *level);  // -1: not a stock level
-bool choice_is_stock(const LevelList *levels, const WorldCode *code);
+bool choice_is_stock(const struct Shell *shell, const WorldCode *code);  // its present text
 
 // The title of a recording's level, or its name where it has no title.
 Words summary_title(const Recording *recording);

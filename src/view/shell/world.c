@@ -19,12 +19,11 @@ void world_free(World *world) {
     *world = (World){.made_ms = 0};
 }
 
-// A code names the level, with a hash of its text unless it is a stock one.
+// A code names the level; one that was asked for must mean its text.
 static bool name_level(World *world, const WorldWish *wish, TextError *error) {
     uint32_t hash = level_code_hash(&world->recipe), asked = wish->code.level_hash;
-    level_name_of(world->code.level, world->level);
-    world->code.level_hash = level_is_stock(world->level) ? 0 : hash;
-    if (asked == 0 || asked == hash) return true;
+    if (asked == 0 || asked == hash)
+        return code_name_level(&world->code, world->level, &world->recipe, wish->folder, error);
     return error_limit(error, FAILURE_OPTION, "level in code", "$1~$2",
                        "that very level; '$3' is ~$4",
                        NAMES(wish->code.level, words_hexadecimal(asked, 8).text, world->level,
@@ -198,9 +197,8 @@ static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *pr
         find.code.width = recipe.width;
         find.code.height = recipe.height;
     }
-    level_name_of(find.code.level, world->level);
-    find.code.level_hash = level_is_stock(world->level) ? 0 : level_code_hash(&recipe);
-    bool good = expedition_make(expedition, &recipe, &text, &find, error);
+    bool good = code_name_level(&find.code, world->level, &recipe, world->folder, error) &&
+                expedition_make(expedition, &recipe, &text, &find, error);
     recipe_free(&recipe);
     buffer_free(&text);
     return good;
@@ -208,10 +206,9 @@ static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *pr
 
 static bool make_expedition(Expedition *expedition, JourneyWish *wish, WorldProgress *progress,
                             JourneyEnd *end) {
-    char levels[FILE_PATH];
-    snprintf(levels, sizeof levels, "%.4000s/levels", wish->world.folder);
-    const char *const folders[] = {levels, wish->own_levels[0] ? wish->own_levels : NULL, NULL};
-    ReplayWish replay = {.folders = folders, .threads = parallel_processors()};
+    const char *const folders[] = {wish->own_levels[0] ? wish->own_levels : NULL, NULL};
+    ReplayWish replay = {
+        .folders = folders, .data_folder = wish->world.folder, .threads = parallel_processors()};
     if (wish->kind == JOURNEY_NEW) return make_new(expedition, &wish->world, progress, &end->error);
     if (wish->kind == JOURNEY_SAVE)
         return save_load(expedition, wish->path, &replay, &end->which, &end->damage, &end->error);

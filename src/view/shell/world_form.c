@@ -28,8 +28,7 @@ static bool read_code(const WorldForm *form, WorldCode *code, TextError *error) 
     size_t length = strlen(text);
     *error = (TextError){.failure = FAILURE_NONE};
     return code_is_meant(text, length) && code_parse(code, text, length, error) &&
-           code_shorten(code, form->shell->folder, error) &&
-           (choice_is_stock(&form->shell->levels, code) ||
+           (choice_is_stock(form->shell, code) ||
             error_value(error, FAILURE_OPTION, "stock level", text, strcspn(text, ":"),
                         "one of the list; 'World code' takes your own"));
 }
@@ -113,8 +112,8 @@ void form_recolour(void *own, Tones palette) {
 static void step_level(WorldForm *form, int step) {
     const LevelList *levels = &form->shell->levels;
     int at = choice_place_of(levels, form->level);
-    if (levels->count == 0) return;
-    at = (int_max(at, 0) + step + levels->count) % levels->count;
+    if (levels->offered == 0) return;
+    at = (int_max(at, 0) + step + levels->offered) % levels->offered;
     snprintf(form->level, sizeof form->level, "%s", levels->names[at]);
 }
 

@@ -34,8 +34,8 @@ static const double SPEED_ACROSS = 10.5, SPEED_DOWN = 6;  // of the drift, pixel
 static WorldWish wish_island(const Shell *shell) {
     const LevelList *levels = &shell->levels;
     SeedText seed = choice_new_seed();
-    uint64_t level = levels->count ? seed_value(&seed) % (uint64_t)levels->count : 0;
-    WorldWish wish = shell_wish(shell, levels->count ? levels->names[level] : NULL);
+    uint64_t level = levels->offered ? seed_value(&seed) % (uint64_t)levels->offered : 0;
+    WorldWish wish = shell_wish(shell, levels->offered ? levels->names[level] : NULL);
     wish.code = (WorldCode){.width = ISLAND_SIDE,
                             .height = ISLAND_SIDE,
                             .difficulty = shell->settings.difficulty,
