@@ -21,7 +21,7 @@ static const Option OPTIONS[] = {
     [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; the fewest for a wide picture"},
     [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, for figures about 128 pixels a side"},
     [PALETTE] = {"palette", "NAME", "as for generate; game"},
-    [HEIGHTS] = {"heights", NULL, "heights instead of tiles: --palette grey"},
+    [HEIGHTS] = {"heights", NULL, "heights instead of tiles, in grey; no --palette beside it"},
     [FLAT] = {"flat", NULL, "tiles without hillshade, as generate draws them"},
     [FIGURES] = {"figures", NULL, "the level files of levels/figures, with captions; seed 1"},
     {NULL, NULL, NULL},

@@ -296,8 +296,8 @@ static void noise_run(const Stage *stage, int64_t first, int64_t last) {
 const Operation VALUE_NOISE = {
     NOISE("value_noise",
           "noise: random numbers on finer and finer lattices, eased between their points"),
-    .parameters[SEED] = {"seed", PARAMETER_WHOLE, 0, SEED_MOST, "stream", "stream", "",
-                         FROM_ARTICLE, "the noise itself, or its place in the world's numbers"},
+    .parameters[SEED] = {"seed", PARAMETER_WHOLE, 0, SEED_MOST, "stream", "stream", "", FROM_US,
+                         "the article's number, or stream: another noise in each world"},
     .parameters[PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.75", NULL, "", FROM_ARTICLE,
                                 "weight of an octave in that of the one before"},
     .parameters[OCTAVES] = {"octaves", PARAMETER_WHOLE, 1, LATTICE_OCTAVES, "10", "auto", "",

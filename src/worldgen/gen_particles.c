@@ -381,7 +381,7 @@ const Operation PARTICLES = {
                           "1: what has turned once may turn again"},
     .parameters[WRAP] = {"wrap", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_ARTICLE,
                          "1: across the edges of the map; 0: not"},
-    .parameters[MARGIN] = {"margin", PARAMETER_TILES, 0, 4095, "0", NULL, "tiles", FROM_ARTICLE,
+    .parameters[MARGIN] = {"margin", PARAMETER_TILES, 0, 4095, "0", NULL, "tiles", FROM_US,
                            "how far from the edges drop points stay"},
     .parameters[FINISH] = {"finish", PARAMETER_WHOLE, 0, 1, "1", NULL, "", FROM_ARTICLE,
                            "1: filter by k=caldera, then normalise to 0..1"},

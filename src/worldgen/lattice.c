@@ -126,8 +126,7 @@ static void add_block(const Lattice *lattice, int o, int x, int cells, int y, in
         if (at.point != row) lattice->noise->draw(octave, &tile, at.point + 1, drawn[north ^ 1]);
         row = at.point;
         lattice->noise->add(octave, &tile, drawn[north], drawn[north ^ 1], at.part,
-                            lattice->ease(at.part),
-                            heightmap_row(lattice->stage->map, y) + x);
+                            lattice->ease(at.part), heightmap_row(lattice->stage->map, y) + x);
     }
 }
 

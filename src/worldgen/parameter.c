@@ -53,8 +53,7 @@ Resolved parameter_resolve(const Parameter *parameter, const Argument *argument,
 bool parameter_allows(const Parameter *parameter, double value) {
     if (parameter->kind == PARAMETER_FILE) return true;
     double least = parameter->least;
-    if (parameter->choices)
-        least -= words_count(parameter->choices);
+    if (parameter->choices) least -= words_count(parameter->choices);
     return value >= least && value <= parameter->most;
 }
 

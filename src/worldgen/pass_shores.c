@@ -116,14 +116,14 @@ static uint64_t pieces_work_bytes(const Stage *stage) {
 const Operation DROP_ISLETS = {
     PIECES("drop_islets", "pieces of land that are too small become water"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
-                        "the smallest piece that stays"},
+                        "the smallest piece that stays; tiles join by sides, not by corners"},
 };
 
 const Operation FILL_PONDS = {
     PIECES("fill_ponds",
            "water in pieces that are too small and touch no edge of the map becomes grass"),
     .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
-                        "the smallest piece that stays"},
+                        "the smallest piece that stays; tiles join by sides, not by corners"},
 };
 
 // A frame of water around the world, so that no land is cut off by the edge of the map. Rivers stay.

@@ -52,8 +52,9 @@ static bool parse_salt(Parser *parser, RecipeStage *stage) {
 static bool refuse_argument(Parser *parser, Line start, const Operation *row, int index) {
     const Parameter *parameter = &row->parameters[index];
     bool full = parameter->kind == PARAMETER_FILE && parser->recipe->file_count == RECIPE_FILES;
-    parser_refuse_at(parser, start, "$2 $3",
-                     full ? "8 pictures in all, each a .png or .pgm file beside the level" : "$4");
+    parser_refuse_number(parser, start, "$2 $3",
+                         full ? "8 pictures in all, each a .png or .pgm file beside the level"
+                              : "$4");
     return error_blanks(parser->error,
                         NAMES(NULL, row->name, parameter->name, parameter_limit(parameter).text));
 }
@@ -291,9 +292,9 @@ static bool parse_test_value(Parser *parser, TileTest *test) {
         fits = fits && test->amount.nano >= 0 &&
                test->amount.nano <= (int64_t)RECIPE_SIDE_MOST * AMOUNT_ONE;
     if (!taken || !fits)
-        return parser_refuse_at(parser, start, "test value",
-                                near ? "0..8192 tiles, or 0%..100% of the shorter side"
-                                     : "a number, or a quantile 0%..100%");
+        return parser_refuse_number(parser, start, "test value",
+                                    near ? "0..8192 tiles, or 0%..100% of the shorter side"
+                                         : "a number, or a quantile 0%..100%");
     if (near || !percent || !take_keyword(line, "of")) return true;
     test->of_rest = take_keyword(line, "rest");
     return test->of_rest || parser_refuse(parser, "quantile of", "rest");

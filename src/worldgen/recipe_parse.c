@@ -63,7 +63,8 @@ static bool parse_rule(Parser *parser) {
     if (!take_word_into(&parser->line, statement->name, sizeof statement->name))
         return parser_refuse(parser, "rule", "a word of at most 31 characters");
     return take_whole(&parser->line, -999999999, 999999999, &statement->value) ||
-           parser_refuse(parser, "rule value", "a whole number");
+           parser_refuse_number(parser, parser->line, "rule value",
+                                "a whole number of at most 9 digits");
 }
 
 static bool take_hash(Line *line, uint64_t *hash) {
@@ -132,7 +133,7 @@ static bool parse_limit(Parser *parser, Statement *statement) {
         return parser_refuse_word(parser, "accept", word,
                                   "water rock grass sand tree river land islands largest rolls");
     if (!take_limits(&parser->line, limit)) {
-        parser_refuse_at(parser, start, "accept", "$2");
+        parser_refuse_number(parser, start, "accept", "$2");
         return error_blanks(parser->error, NAMES(NULL, ">=N, <=N or =LOW..HIGH, whole or %"));
     }
     recipe->limit_count++;

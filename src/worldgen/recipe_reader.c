@@ -62,11 +62,13 @@ bool take_string(Line *line, Word *string) {
     return line_taken(line, start, quote != NULL);
 }
 
+enum { DIGITS_MOST = 9 };  // on each side of the point
+
 // Takes up to 9 digits as a number and returns how many; 0 for too many.
 static int take_digits(Line *line, int *number) {
     size_t before = line->length;
     line_take_digits(line, number);
-    return before - line->length <= 9 ? (int)(before - line->length) : 0;
+    return before - line->length <= DIGITS_MOST ? (int)(before - line->length) : 0;
 }
 
 bool take_number(Line *line, int64_t *nano) {
@@ -228,6 +230,24 @@ bool parser_refuse(Parser *parser, const char *what, const char *limit) {
 bool parser_refuse_at(Parser *parser, Line start, const char *what, const char *limit) {
     parser->line = start;
     return parser_refuse(parser, what, limit);
+}
+
+// Whether a number comes next that has more decimals than a number may have.
+static bool has_many_decimals(Line line) {
+    int row = 0;
+    bool point = false;
+    skip_blanks(&line);
+    for (size_t i = 0; i < line.length && !is_blank(line.text[i]) && row <= DIGITS_MOST; i++) {
+        row = point && is_digit(line.text[i]) ? row + 1 : 0;
+        point = line.text[i] == '.' || row > 0;
+    }
+    return row > DIGITS_MOST;
+}
+
+bool parser_refuse_number(Parser *parser, Line start, const char *what, const char *limit) {
+    bool many = has_many_decimals(start);
+    return parser_refuse_at(parser, start, what,
+                            many ? "at most 9 digits on each side of the point" : limit);
 }
 
 bool parser_full(Parser *parser, const char *what, int limit) {

@@ -49,6 +49,8 @@ bool take_word_into(Line *line, char *to, size_t capacity);  // only a word that
 bool parser_refuse_word(Parser *parser, const char *what, Word value, const char *limit);
 bool parser_refuse(Parser *parser, const char *what, const char *limit);
 bool parser_refuse_at(Parser *parser, Line start, const char *what, const char *limit);
+// The same where a number was expected: one with too many decimals is refused in those words.
+bool parser_refuse_number(Parser *parser, Line start, const char *what, const char *limit);
 bool parser_full(Parser *parser, const char *what, int limit);
 
 // Adds a statement; NULL, with the error filled, if there are too many.

@@ -56,7 +56,7 @@ static uint64_t flow_work_bytes(const Stage *stage) {
 
 static double ways_cost(const Stage *stage) {
     return stage_cells(stage) * (stage_access(stage, NEAR_FIND_UNITS, FAR_FIND_UNITS) +
-                                         stage_access(stage, NEAR_WAY_UNITS, FAR_WAY_UNITS));
+                                 stage_access(stage, NEAR_WAY_UNITS, FAR_WAY_UNITS));
 }
 
 // Flow.

@@ -189,8 +189,9 @@ static void warp_row(const Stage *stage, int y) {
 }
 
 const Operation WARP = {
-    OPERATION(GROUP_RESHAPES, "warp",
-              "moves the land about, each cell as far as a second map says, and maybe a third"),
+    OPERATION(
+        GROUP_RESHAPES, "warp",
+        "moves cells east by a second map and south by a third, or by the second turned round"),
     .further_maps = 1,
     .more_maps = 1,
     .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,

@@ -140,7 +140,7 @@ const Operation FILTER = {
                       "weight of the height before; the rest is the height's own"},
     // Only one word so far, but a range must not be empty.
     .parameters[KIND] = {"kind", PARAMETER_CHOICE, 0, 0.5, "exponential", "exponential", "",
-                         FROM_ARTICLE, "how neighbours are weighed"},
+                         FROM_US, "how neighbours are weighed"},
     .count = filter_count,
     .cell_cost = FILTER_UNITS,
     .run = filter_run,
