@@ -20,15 +20,18 @@ static const Option OPTIONS[] = {
     [IMAGE] = {"image", "FILE", ".png (also for '-'), sides of 16384 pixels at most"},
     [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; the fewest for a wide picture"},
     [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, for figures about 128 pixels a side"},
-    [PALETTE] = {"palette", "NAME", "as for generate; game"},
+    [PALETTE] = {"palette", "NAME", "as for generate; game, for figures article"},
     [HEIGHTS] = {"heights", NULL, "heights instead of tiles, in grey; no --palette beside it"},
     [FLAT] = {"flat", NULL, "tiles without hillshade, as generate draws them"},
     [FIGURES] = {"figures", NULL, "the level files of levels/figures, with captions; seed 1"},
     {NULL, NULL, NULL},
 };
 
-static bool read_palette(Palette *palette, const char *name, bool heights, TextError *error) {
-    *palette = heights ? PALETTE_GREY : PALETTE_GAME;
+// Figures that are tiles have the colours of their article.
+static bool read_palette(Palette *palette, const char *const values[], TextError *error) {
+    const char *name = values[PALETTE];
+    bool heights = values[HEIGHTS] != NULL;
+    *palette = heights ? PALETTE_GREY : values[FIGURES] ? PALETTE_ARTICLE : PALETTE_GAME;
     if (heights && name)
         return error_set(error, FAILURE_OPTION,
                          "--heights beside --palette (limit: one of the two)");
@@ -59,7 +62,7 @@ static bool read_wish(SheetWish *wish, const char *const values[], TextError *er
     return read_image(wish, values[IMAGE], error) &&
            cli_count(&wish->columns, "--columns", values[COLUMNS], COLUMNS_MOST, error) &&
            cli_count(&wish->zoom, "--zoom", values[ZOOM], ZOOM_MOST, error) &&
-           read_palette(&wish->palette, values[PALETTE], values[HEIGHTS] != NULL, error) &&
+           read_palette(&wish->palette, values, error) &&
            worlds_read(&wish->worlds, values, values[FIGURES] != NULL, error);
 }
 
