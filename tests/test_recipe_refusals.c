@@ -105,25 +105,28 @@ static void bad_texts_are_refused_with_line_value_and_limit(void **state) {
          "2: parameter given twice 'salt' (limit once)"},
         {TITLE "a = diamond_square feature\n", "2: map 'feature' (limit a map made above)"},
         {TITLE "a = diamond_square feature=\n",
-         "2: diamond_square feature '' (limit a whole number 2..4096)"},
+         "2: diamond_square feature '' (limit a whole number 2..4096, or % of the shorter side)"},
         {TITLE "a = diamond_square feature=1\n",
-         "2: diamond_square feature '1' (limit a whole number 2..4096)"},
+         "2: diamond_square feature '1' (limit a whole number 2..4096, or % of the shorter side)"},
         {TITLE "a = diamond_square feature=4097\n",
-         "2: diamond_square feature '4097' (limit a whole number 2..4096)"},
+         "2: diamond_square feature '4097' (limit a whole number 2..4096, or % of the shorter "
+         "side)"},
         {TITLE "a = diamond_square feature=16.5\n",
-         "2: diamond_square feature '16.5' (limit a whole number 2..4096)"},
-        {TITLE "a = diamond_square feature=16%\n",
-         "2: diamond_square feature '16%' (limit a whole number 2..4096)"},
-        {TITLE "a = diamond_square feature=16x\n",
-         "2: diamond_square feature '16x' (limit a whole number 2..4096)"},
-        {TITLE "a = diamond_square feature=1e3\n",
-         "2: diamond_square feature '1e3' (limit a whole number 2..4096)"},
-        {TITLE "a = diamond_square feature=+16\n",
-         "2: diamond_square feature '+16' (limit a whole number 2..4096)"},
+         "2: diamond_square feature '16.5' (limit a whole number 2..4096, or % of the shorter "
+         "side)"},
+        {TITLE "a = midpoint roughness=16%\n", "2: midpoint roughness '16%' (limit 0..1)"},
+        {TITLE "a = diamond_square feature=16x\n", "2: diamond_square feature '16x' (limit a whole "
+                                                   "number 2..4096, or % of the shorter side)"},
+        {TITLE "a = diamond_square feature=1e3\n", "2: diamond_square feature '1e3' (limit a whole "
+                                                   "number 2..4096, or % of the shorter side)"},
+        {TITLE "a = diamond_square feature=+16\n", "2: diamond_square feature '+16' (limit a whole "
+                                                   "number 2..4096, or % of the shorter side)"},
         {TITLE "a = diamond_square feature=0x10\n",
-         "2: diamond_square feature '0x10' (limit a whole number 2..4096)"},
+         "2: diamond_square feature '0x10' (limit a whole number 2..4096, or % of the shorter "
+         "side)"},
         {TITLE "a = diamond_square feature=1234567890\n",
-         "2: diamond_square feature '1234567890' (limit a whole number 2..4096)"},
+         "2: diamond_square feature '1234567890' (limit a whole number 2..4096, or % of the "
+         "shorter side)"},
         {TITLE "a = diamond_square points=sign\n",
          "2: diamond_square points 'sign' (limit uniform signs)"},
         {TITLE "a = diamond_square points=16\n",

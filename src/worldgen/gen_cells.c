@@ -6,6 +6,8 @@
 // them stays land; all other cells become water. Beyond the edges lies water. The articles name the
 // technique, the values are ours (45 % of land, 5 and 4: the usual ones for caves).
 //
+// With `size` a cell is a square of that many tiles, so that banks and caves grow with the map.
+//
 // A word holds 64 cells of a row, the westernmost in the lowest bit, and the neighbours of all 64
 // are counted at once with bitwise adders. The words stay in `work` from stamp to stamp; the map is
 // written once per slice.
@@ -13,7 +15,7 @@
 
 #include "operation.h"
 
-enum { FILL, PASSES, BIRTH, SURVIVE };
+enum { FILL, PASSES, BIRTH, SURVIVE, SIZE };
 enum { WORD = 64, NEVER = 9 };  // more neighbours than there are
 
 // A pass: rows of words, read from one grid and written to the other.
@@ -23,10 +25,18 @@ typedef struct Pass {
     uint64_t *to;
 } Pass;
 
-static int words_of(const Stage *stage) { return int_ceil_div(stage->width, WORD); }
+// Cells of the automaton.
+static int columns_of(const Stage *stage) {
+    return int_ceil_div(stage->width, stage_whole(stage, SIZE));
+}
+static int rows_of(const Stage *stage) {
+    return int_ceil_div(stage->height, stage_whole(stage, SIZE));
+}
+
+static int words_of(const Stage *stage) { return int_ceil_div(columns_of(stage), WORD); }
 
 static size_t grid_words(const Stage *stage) {
-    return (size_t)words_of(stage) * (size_t)stage->height;
+    return (size_t)words_of(stage) * (size_t)rows_of(stage);
 }
 
 static uint64_t cells_work_bytes(const Stage *stage) {
@@ -49,8 +59,9 @@ static void fill_row(const Stage *stage, int y) {
     uint32_t below = (uint32_t)(stage->values[FILL] * 0x1p24);
     NoiseRow noise = noise_row(stream_number(stage->stream, 0), y);
     uint64_t *to = pass->to + (size_t)y * (size_t)pass->words;
-    for (int x = 0; x < stage->width; x += WORD) {
-        int bits = int_min(stage->width - x, WORD);
+    int columns = columns_of(stage);
+    for (int x = 0; x < columns; x += WORD) {
+        int bits = int_min(columns - x, WORD);
         uint64_t word = 0;
         for (int i = 0; i < bits; i++)
             word |= (uint64_t)(noise_bits(noise, (uint32_t)(x + i)) >> 8 < below) << i;
@@ -108,12 +119,12 @@ static void pass_row(const Stage *stage, int y) {
     int birth = stage_whole(stage, BIRTH), survive = stage_whole(stage, SURVIVE);
     const uint64_t *own = pass->from + (size_t)y * (size_t)words;
     const uint64_t *north = y > 0 ? own - words : NULL;
-    const uint64_t *south = y + 1 < stage->height ? own + words : NULL;
+    const uint64_t *south = y + 1 < rows_of(stage) ? own + words : NULL;
     uint64_t *to = pass->to + (size_t)y * (size_t)words;
     for (int i = 0; i < words; i++)
         to[i] = next_word(words_at(north, i, words), words_at(own, i, words),
                           words_at(south, i, words), birth, survive);
-    to[words - 1] &= ~UINT64_C(0) >> (words * WORD - stage->width);  // nothing beyond the map
+    to[words - 1] &= ~UINT64_C(0) >> (words * WORD - columns_of(stage));  // nothing beyond the map
 }
 
 // Four cells at a time.
@@ -132,6 +143,18 @@ static void heights_row(const Stage *stage, int y) {
     for (; x < width; x++) row[x] = (float)(from[x / WORD] >> x % WORD & 1);
 }
 
+// The same where cells are larger than tiles.
+static void squares_row(const Stage *stage, int y) {
+    const Pass *pass = stage->context;
+    int size = stage_whole(stage, SIZE);
+    float *row = stage_row(stage, y);
+    const uint64_t *from = pass->from + (size_t)(y / size) * (size_t)pass->words;
+    for (int x = 0, cell = 0; x < stage->width; cell++) {
+        float height = (float)(from[cell / WORD] >> cell % WORD & 1);
+        for (int end = int_min(x + size, stage->width); x < end; x++) row[x] = height;
+    }
+}
+
 // Even stamps leave their words in the first grid, odd ones in the second.
 static void cells_run(const Stage *stage, int64_t first, int64_t last) {
     uint64_t *grids[2] = {stage->work, (uint64_t *)stage->work + grid_words(stage)};
@@ -139,12 +162,12 @@ static void cells_run(const Stage *stage, int64_t first, int64_t last) {
     for (int64_t stamp = first; stamp < last; stamp++) {
         pass.from = grids[(stamp + 1) % 2];
         pass.to = grids[stamp % 2];
-        int cells = stamp == 0 ? stage->width : pass.words * 8;
+        int cells = stamp == 0 ? columns_of(stage) : pass.words * 8;
         StageRow *row = stamp == 0 ? fill_row : pass_row;
-        if (!stage_share_out(stage, stage->height, cells, row, &pass)) return;
+        if (!stage_share_out(stage, rows_of(stage), cells, row, &pass)) return;
     }
     pass.from = pass.to;
-    stage_each_row(stage, heights_row, &pass);
+    stage_each_row(stage, stage_whole(stage, SIZE) == 1 ? heights_row : squares_row, &pass);
 }
 
 const Operation CELLS = {
@@ -158,6 +181,8 @@ const Operation CELLS = {
                           "land around that turns water into land"},
     .parameters[SURVIVE] = {"survive", PARAMETER_WHOLE, 0, NEVER, "4", NULL, "of 8", FROM_US,
                             "land around that land needs to stay"},
+    .parameters[SIZE] = {"size", PARAMETER_TILES, 1, HEIGHTMAP_SIDE, "1", NULL, "tiles", FROM_US,
+                         "sides of a cell"},
     .count = cells_count,
     .cost = cells_cost,
     .work_bytes = cells_work_bytes,

@@ -52,6 +52,14 @@ static float *row_of(float *grid, const Pass *pass, int j) {
 
 static bool power_of_two(int value) { return (value & (value - 1)) == 0; }
 
+// With wrap=auto any feature is taken, such as a share of the map.
+static int feature_of(const Stage *stage) {
+    int feature = stage_whole(stage, FEATURE), power = 2;
+    if (stage_whole(stage, WRAP) != WRAP_AUTO) return feature;
+    while (power * 2 <= feature) power *= 2;
+    return power;
+}
+
 static bool mask_works(int side, int feature) { return power_of_two(side) && side >= feature; }
 
 // The shortest side of a field from which a side of the map can be cut.
@@ -61,7 +69,7 @@ static int field_side(int side, int feature) {
 
 // Without its values, and where the map begins.
 static Field field_size(const Stage *stage) {
-    int feature = stage_whole(stage, FEATURE);
+    int feature = feature_of(stage);
     Field field = {field_side(stage->width, feature), field_side(stage->height, feature),
                    .west = 0};
     field.apart = field.width != stage->width || field.height != stage->height ||
@@ -74,7 +82,7 @@ static size_t field_cells(const Field *field) {
 }
 
 static bool diamond_square_check(const Stage *stage, TextError *error) {
-    int feature = stage_whole(stage, FEATURE);
+    int feature = feature_of(stage);
     if (!power_of_two(feature))
         return error_limit(error, FAILURE_CONTENT, "diamond_square feature", "#", "a power of two",
                            NUMBERS(feature));
@@ -94,7 +102,7 @@ static bool diamond_square_check(const Stage *stage, TextError *error) {
 
 static int halvings(const Stage *stage) {
     int count = 0;
-    for (int step = stage_whole(stage, FEATURE); step > 1; step /= 2) count++;
+    for (int step = feature_of(stage); step > 1; step /= 2) count++;
     return count;
 }
 
@@ -238,7 +246,7 @@ static void cut_row(const Stage *stage, int y) {
 
 static Pass pass_of_stamp(const Stage *stage, const Field *field, int64_t stamp) {
     int halving = (int)((stamp - 1) / stamps_per_halving(stage));
-    int step = stage_whole(stage, FEATURE) >> halving;
+    int step = feature_of(stage) >> halving;
     float amplitude = (float)(step * step_scale(stage, halving));
     return (Pass){field,     0,          step, field->width / step, field->height / step,
                   amplitude, .offset = 0};
@@ -332,8 +340,9 @@ const Operation DIAMOND_SQUARE = {
               "noise: random points, then the middles between them, displaced less and less"),
     .random = true,
     .fills = true,
-    .parameters[FEATURE] = {"feature", PARAMETER_WHOLE, 2, 4096, "16", NULL, "tiles", FROM_ARTICLE,
-                            "distance of the first points, a power of two"},
+    .parameters[FEATURE] =
+        {"feature", PARAMETER_TILES, 2, 4096, "16", NULL, "tiles", FROM_ARTICLE,
+         "distance of the first points, a power of two; with wrap=auto the next below"},
     .parameters[POINTS] = {"points", PARAMETER_CHOICE, 0, 1, "uniform", "uniform signs", "",
                            FROM_ARTICLE, "first heights: anything from -1 to 1, or either end"},
     .parameters[DECAY] =
