@@ -63,7 +63,8 @@ typedef struct Sprite {
     Layer pixels;
 } Sprite;
 
-enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_BANK, LAYER_COUNT };
+// Only the last two darken.
+enum { LAYER_COAST = 0, LAYER_BANK = FOAM_FRAMES, LAYER_TURF, LAYER_CLIFF, LAYER_COUNT };
 
 // The number of tiles of each kind, and where the kinds begin.
 enum {

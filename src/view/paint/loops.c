@@ -144,12 +144,20 @@ INLINE void paint_frame(const Frame *frame, Grain grain) {
 }
 
 // One function for each size, so that compilers keep the frame in memory.
-#define VIEWS(TILE)                                                                                \
-    static void paint_##TILE(const Frame *frame) { paint_frame(frame, (Grain){TILE, false}); }     \
-    static void rivers_##TILE(const Frame *frame) { paint_frame(frame, (Grain){TILE, true}); }
-VIEWS(16)
-VIEWS(8)
-VIEWS(4)
+static void paint_16(const Frame *frame) { paint_frame(frame, (Grain){16, false}); }
+static void paint_8(const Frame *frame) { paint_frame(frame, (Grain){8, false}); }
+static void paint_4(const Frame *frame) { paint_frame(frame, (Grain){4, false}); }
+static void rivers_16(const Frame *frame) { paint_frame(frame, (Grain){16, true}); }
+static void rivers_8(const Frame *frame) { paint_frame(frame, (Grain){8, true}); }
+static void rivers_4(const Frame *frame) { paint_frame(frame, (Grain){4, true}); }
+
+static void paint_rivers(const Frame *frame) {
+    switch (frame->size->tile) {
+    case 16: rivers_16(frame); break;
+    case 8: rivers_8(frame); break;
+    default: rivers_4(frame); break;
+    }
+}
 
 INLINE void list_fills(Frame *frame) {
     for (int ground = 0; ground < GROUND_RIVER; ground++)
@@ -165,11 +173,14 @@ static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scen
     if (canvas.width <= 0 || canvas.height <= 0) return;
     Frame frame = {canvas, size, scenery, camera, options, {{NULL}}};
     list_fills(&frame);
-    bool rivers = scenery->rivers;
+    if (scenery->rivers) {
+        paint_rivers(&frame);
+        return;
+    }
     switch (size->tile) {
-    case 16: (rivers ? rivers_16 : paint_16)(&frame); break;
-    case 8: (rivers ? rivers_8 : paint_8)(&frame); break;
-    default: (rivers ? rivers_4 : paint_4)(&frame); break;
+    case 16: paint_16(&frame); break;
+    case 8: paint_8(&frame); break;
+    default: paint_4(&frame); break;
     }
 }
 

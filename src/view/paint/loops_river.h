@@ -23,8 +23,9 @@ INLINE const uint32_t *water_of(const Frame *frame, const Cell *cell, int ground
     return ground_is_river(ground) ? river_of(frame, cell, ground) : fill_of(frame, cell, ground);
 }
 
-INLINE void put_waters(uint32_t *pixels, const Frame *frame, const Cell *cell, int tile) {
-    uint32_t grounds = waters_of(cell->grounds), present = grounds_present(grounds);
+INLINE void put_waters(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t grounds,
+                       int tile) {
+    uint32_t present = grounds_present(grounds);
     lay_plain(pixels, tile, (Ink){.fill = water_of(frame, cell, __builtin_ctz(present))}, tile);
     for (uint32_t left = present & (present - 1); left; left &= left - 1) {
         int ground = __builtin_ctz(left);
@@ -48,14 +49,22 @@ INLINE void put_banks(uint32_t *pixels, const Frame *frame, const Cell *cell, ui
 }
 
 INLINE void compose_river(uint32_t *pixels, const Frame *frame, const Cell *whole, int tile) {
-    uint32_t rivers = reaching(whole->grounds, GROUND_RIVER);
+    uint32_t rivers = reaching(whole->grounds, GROUND_RIVER), waters = waters_of(whole->grounds);
     Cell cell = *whole;  // of the land, with rivers below it
     cell.grounds &= ~(rivers * 255);
     uint32_t land = grounds_present(cell.grounds) & ~((1u << GROUND_SAND) - 1);
     uint32_t green = land & (1u << GROUND_GRASS | 1u << GROUND_FOREST);
-    put_waters(pixels, frame, whole, tile);
-    for (uint32_t left = land & ~(1u << GROUND_ROCK); left; left &= left - 1)
-        put_fill(pixels, frame, &cell, __builtin_ctz(left), tile);
+    uint32_t left = land & ~(1u << GROUND_ROCK);
+    if (left && waters == (waters & 255) * EACH) {  // in most cells; both at once
+        int ground = __builtin_ctz(left);
+        Ink ink = {water_of(frame, whole, corner(waters, 0)), fill_of(frame, &cell, ground),
+                   mask_of(frame, &cell, ground)};
+        lay_plain(pixels, tile, ink, tile);
+        left &= left - 1;
+    } else {
+        put_waters(pixels, frame, whole, waters, tile);
+    }
+    for (; left; left &= left - 1) put_fill(pixels, frame, &cell, __builtin_ctz(left), tile);
     if (green) put_layer(pixels, frame, &cell, LAYER_TURF, __builtin_ctz(green), tile);
     bool sea = (reaching(cell.grounds, GROUND_SAND) | rivers) != EACH;
     if (land) put_banks(pixels, frame, &cell, rivers, sea, tile);
