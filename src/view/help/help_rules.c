@@ -109,7 +109,7 @@ static void day(Pen *pen, const Rules *rules) {
     paragraph(
         pen, rules, 0,
         "{#day-ticks} ticks; what an action takes beyond them is owed tomorrow. Steps on land, "
-        "through a ford, wading, by raft:");
+        "ford, wading, raft:");
     for (int i = 0; i < COUNT; i++) {
         int x = i * pen->width / COUNT;
         ground(pen, pen->x + x, pen->y + 1, steps[i].ground);
@@ -127,7 +127,7 @@ static void river(Pen *pen, const Rules *rules) {
     int top = pen->y;
     paragraph(pen, rules, AFTER,
               "Pale water between two banks is a ford, {#ford-ticks [tick|ticks]} on foot. Dark "
-              "water is too deep without a raft. There is fish in both.");
+              "water takes a raft.");
     pen->y = int_max(pen->y, top + PICTURE + 2);
 }
 
