@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Part of loops_ground.h: display cells with a river at one corner or more.
 //
-// The water lies below all land. Depths and ways of rivers, and the sea, melt into each other as the depths of
-// the sea do. Along the land there is a bank; at a mouth it melts into the coast, and no foam crosses the
-// water.
+// The water lies below all land. Depths and ways of rivers, and the sea, melt into each other, more softly
+// than the depths of the sea do. Along the land there is a bank; at a mouth it melts into the coast, and no
+// foam crosses the water.
 #pragma once
 
 // The grounds of the water alone: a corner on land takes that of a corner beside it, so that cells agree along
@@ -23,14 +23,27 @@ INLINE const uint32_t *water_of(const Frame *frame, const Cell *cell, int ground
     return ground_is_river(ground) ? river_of(frame, cell, ground) : fill_of(frame, cell, ground);
 }
 
+// Lays a fill over a tile by the mean of two dithers, one the other's reverse: half as rough as one of them, and
+// even where both waters have the same share.
+INLINE void melt(uint32_t *pixels, const uint32_t *over, const Frame *frame, int corners,
+                 int tile) {
+    const uint32_t *mask = atlas_gradient(frame->size, corners);
+    const uint32_t *reverse = atlas_gradient(frame->size, CORNERS - 1 - corners);
+    for (int at = 0; at < tile * tile; at += WIDTH) {
+        Pixels below = load(pixels + at), above = load(over + at), rest = load(reverse + at);
+        Pixels one = (below & ~load(mask + at)) | (above & load(mask + at));
+        Pixels other = (below & rest) | (above & ~rest);
+        store(pixels + at, (one & other) + (((one ^ other) & 0xfefefefeu) >> 1));
+    }
+}
+
 INLINE void put_waters(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t grounds,
                        int tile) {
     uint32_t present = grounds_present(grounds);
     lay_plain(pixels, tile, (Ink){.fill = water_of(frame, cell, __builtin_ctz(present))}, tile);
     for (uint32_t left = present & (present - 1); left; left &= left - 1) {
         int ground = __builtin_ctz(left);
-        const uint32_t *mask = atlas_gradient(frame->size, corners_from(grounds, ground));
-        lay_plain(pixels, tile, (Ink){pixels, water_of(frame, cell, ground), mask}, tile);
+        melt(pixels, water_of(frame, cell, ground), frame, corners_from(grounds, ground), tile);
     }
 }
 
