@@ -139,10 +139,10 @@ static void every_sheet_has_the_size_of_its_sprites(void **state) {
         const char *name;
         int width, height;
     } sizes[] = {
-        {"water", 8 * 16, 8 * 16},  // two depths, 4 variants, 8 frames each
+        {"water", 8 * 16, 13 * 16},  // two depths and rivers, 4 variants, 8 frames each; gravel
         {"terrain", 8 * 16, 4 * 16},  // 32 tiles
         {"trees", 6 * 24, (TREE_KINDS + 5) / 6 * 32},
-        {"decor", 8 * 16, (DECOR_KINDS + 7) / 8 * 16},
+        {"decor", 8 * 16, (DECOR_SPRITES + 7) / 8 * 16},
         {"things", THING_COLUMNS * THING_WIDTH,
          (THING_COUNT + THING_COLUMNS - 1) / THING_COLUMNS * THING_HEIGHT},
         {"paper", 64, 64},

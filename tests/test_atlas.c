@@ -8,7 +8,7 @@
 
 #include "../src/base/memory.h"
 
-enum { TREE_WIDTH = 24, TREE_HEIGHT = 32, TREE_COLUMNS = 6, DECOR_COLUMNS = 8 };
+enum { TREE_COLUMNS = 6, DECOR_COLUMNS = 8 };
 
 static ArtSheets sheets;
 static Atlas atlas;
@@ -233,7 +233,11 @@ static void the_coast_is_drawn_on_both_sides_of_the_border(void **state) {
 // The pixel of the sheet for a pixel of a sprite at 16 pixels a tile.
 static uint32_t sprite_pixel(int object, int x, int y) {
     if (object >= OBJECT_DECOR) {
-        int sprite = object - OBJECT_DECOR;
+        // Falls to the west are those to the east, mirrored.
+        static const int falls[RIVER_WAYS] = {2, 1, 2, 0};
+        int sprite = object - OBJECT_DECOR, way = object - OBJECT_FALLS;
+        if (way >= 0) sprite = FIRST_FALL + falls[way] * FALL_FRAMES;
+        if (way == 0) x = 15 - x;
         return bitmap_at(&sheets.decor, sprite % DECOR_COLUMNS * 16 + x,
                          sprite / DECOR_COLUMNS * 16 + y);
     }

@@ -96,7 +96,8 @@ static void the_score_is_what_was_found_and_carried_out_and_its_sum(void **state
     (void)state;
     Islet *islet = square();
     Game *game = &islet->game;
-    CHANGES(SCORE, changed->landmarks_found = UINT32_C(1) << 31);
+    CHANGES(SCORE, changed->landmarks_found = UINT64_C(1) << 31);
+    CHANGES(SCORE, changed->landmarks_found = UINT64_C(1) << 43);
     for (int i = 0; i < COMMISSION_COUNT; i++) CHANGES(SCORE, changed->sailed[i] = 1);
     CHANGES(SCORE, changed->commissions_done = 1);
     // What scores points changes the total as well as its own part.

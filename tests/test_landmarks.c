@@ -277,7 +277,11 @@ static void twenty_joined_tiles_are_a_river(void **state) {
         if (change > 1) sketch_fill(&sketch, LEFT + 3, TOP + 3, 1, 1, TILE_GRASS, 0);
         Island island = sketch_island(&sketch);
         const Landmark *river = sketch_landmark(&island, LANDMARK_RIVER);
-        assert_int_equal(river ? river->tiles : 0, change == 1 ? 20 : 0);
+        int taken = 0;  // by the river, and falls to the tile that joins its parts
+        for (int cell = 0; cell < island.cells; cell++)
+            taken += island.kinds[cell] == TILE_RIVER && island.landmark_of[cell];
+        assert_int_equal(river != NULL, change == 1);
+        assert_true(!river || (taken == 20 && river->tiles >= 12));
         for (int cell = 0; cell < island.cells; cell++)
             if (river && island.landmark_of[cell] == river - island.landmarks + 1)
                 assert_int_equal(island.kinds[cell], TILE_RIVER);
@@ -307,21 +311,46 @@ static Sketch sketch_crowd(void) {
     return sketch;
 }
 
-static void rivers_get_the_places_that_other_landmarks_leave(void **state) {
+// Without rivers an island has 32 landmarks at most, in the same order as with them.
+static void rivers_take_no_place_of_other_landmarks(void **state) {
     (void)state;
     Sketch sketch = sketch_crowd();
     Island island = sketch_island(&sketch);
-    assert_int_equal(island.landmark_count, LANDMARK_LIMIT);
-    assert_int_equal(sketch_count(&island, LANDMARK_RIVER), 0);
-    island_free(&island);
-    for (int x = 0; x < 5; x++)  // two woods and the lakes give way
-        sketch_fill(&sketch, 30 + 35 * x, 100, 7, x < 2 ? 17 : 2, TILE_GRASS, 105);
-    island = sketch_island(&sketch);
-    assert_int_equal(sketch_count(&island, LANDMARK_LAKE), 0);
-    assert_int_equal(sketch_count(&island, LANDMARK_WOOD), 2);
     assert_int_equal(sketch_count(&island, LANDMARK_RIVER), 4);
+    assert_int_equal(island.landmark_count, 36);
+    for (int i = 0; i < 36; i++)
+        assert_int_equal(island.landmarks[i].kind == LANDMARK_RIVER, i >= 32);
+    island_free(&island);
+    for (int i = 0; i < 4; i++) sketch_fill(&sketch, 30 + 35 * i, 220, 21, 1, TILE_GRASS, 220);
+    island = sketch_island(&sketch);
+    assert_int_equal(island.landmark_count, 32);
     island_free(&island);
     sketch_free(&sketch);
+}
+
+// A river from the hills to the sea in the west: it falls twice, by three bands and by two. Mainland and
+// heights are those of the sketch, beside which the river lies.
+static void a_river_has_a_mouth_at_the_sea_and_falls_where_it_is_steep(void **state) {
+    (void)state;
+    enum { SIDE = 64 };
+    for (int change = 0; change < 3; change++) {
+        Sketch sketch = sketch_water(SIDE, SIDE);
+        for (int x = 8; x < 56; x++) sketch_fill(&sketch, x, 8, 1, 48, TILE_GRASS, (float)x);
+        sketch_fill(&sketch, 8, 30, 30, 1, TILE_RIVER, 9);
+        sketch_fill(&sketch, 20, 30, 18, 1, TILE_RIVER, change == 0 ? 9 : change == 1 ? 15 : 18);
+        if (change == 2) sketch_fill(&sketch, 8, 30, 1, 1, TILE_SAND, 9);  // ends on the beach
+        Island island = sketch_island(&sketch);
+        const Landmark *mouth = sketch_landmark(&island, LANDMARK_MOUTH);
+        assert_int_equal(sketch_count(&island, LANDMARK_MOUTH), change < 2);
+        if (mouth) assert_int_equal(mouth->cell, 30 * SIDE + 8);
+        int low = island.altitude[30 * SIDE + 19], high = island.altitude[30 * SIDE + 20];
+        assert_int_equal(high - low, change == 0 ? 0 : change == 1 ? 2 : 3);
+        const Landmark *fall = sketch_landmark(&island, LANDMARK_FALL);
+        assert_int_equal(fall ? fall->cell : 0, change == 2 ? 30 * SIDE + 20 : 0);
+        assert_int_equal(sketch_count(&island, LANDMARK_RIVER), 1);
+        island_free(&island);
+        sketch_free(&sketch);
+    }
 }
 
 // Calderas.
@@ -535,7 +564,7 @@ static void check_landmarks(const Island *island, const char *what) {
 static void on_every_stock_level_tiles_and_landmarks_agree(void **state) {
     (void)state;
     static const char *const LEVELS[] = {"noise-isle", "volcano-chain", "marsh", "quilt", "atoll"};
-    int found[LANDMARK_KINDS] = {[LANDMARK_RIVER] = 1};  // of which no stock level has any
+    int found[LANDMARK_KINDS] = {0};
     for (size_t i = 0; i < sizeof LEVELS / sizeof *LEVELS; i++)
         for (int side = 64; side <= 128; side *= 2) {
             Recipe recipe = stock_level(LEVELS[i]);
@@ -550,7 +579,7 @@ static void on_every_stock_level_tiles_and_landmarks_agree(void **state) {
             sketch_free(&sketch);
             recipe_free(&recipe);
         }
-    for (int kind = 0; kind < LANDMARK_KINDS; kind++)
+    for (int kind = 0; kind < LANDMARK_RIVER; kind++)  // these levels have no rivers
         if (found[kind] == 0) FAIL("no %s was found", LANDMARK_WORD[kind]);
 }
 
@@ -567,7 +596,8 @@ int main(void) {
         CHECK(a_river_at_a_cove_is_no_part_of_its_shore),
         CHECK(a_cove_has_four_tiles_of_water_and_its_sides_are_near),
         CHECK(twenty_joined_tiles_are_a_river),
-        CHECK(rivers_get_the_places_that_other_landmarks_leave),
+        CHECK(rivers_take_no_place_of_other_landmarks),
+        CHECK(a_river_has_a_mouth_at_the_sea_and_falls_where_it_is_steep),
         CHECK(a_lake_has_no_coves),
         CHECK(a_hollow_of_twelve_tiles_two_bands_deep_is_a_caldera),
         CHECK(a_caldera_is_as_deep_as_the_lowest_gap_in_its_rim),

@@ -59,6 +59,7 @@ static Scenery noise(void) {
     Scenery scenery;
     assert_true(scenery_build(&scenery, &tiles, &(Heightmap){0}));
     tilemap_free(&tiles);
+    scenery.rivers = true;
     Rng rng = rng_make(22, 0);
     for (int i = 0; i < STORED; i++) {
         scenery.ground[i] = (uint8_t)rng_below(&rng, GROUND_COUNT);

@@ -130,6 +130,22 @@ static void hunger_full_hands_water_and_victory_have_theirs(void **state) {
     islet_free(islet);
 }
 
+// A ford to the east, a deep river to the west; what the sea has taken is no river any more.
+static void a_river_has_its_tip_until_the_sea_takes_it(void **state) {
+    (void)state;
+    for (int side = -1; side <= 1; side += 2) {
+        Islet *islet = quiet_day();
+        Game *game = &islet->game;
+        uint8_t *beside = &game->cells[game->party.cell + side];
+        *beside = (uint8_t)((*beside & ~CELL_KIND) | TILE_RIVER | (side > 0 ? CELL_FORD : 0));
+        due(game, NONE, TIP_RIVER);
+        due(game, 1u << TIP_RIVER, TIP_WATER);
+        *beside |= CELL_FLOODED;
+        due_once(game, TIP_WATER);
+        islet_free(islet);
+    }
+}
+
 static void who_has_a_good_is_not_told_where_it_is(void **state) {
     (void)state;
     Islet *islet = quiet_day();
@@ -309,6 +325,7 @@ int main(void) {
         CHECK(a_site_is_told_when_it_is_seen_and_a_beacon_when_there_is_enough),
         CHECK(days_nights_tides_and_storms_have_theirs),
         CHECK(hunger_full_hands_water_and_victory_have_theirs),
+        CHECK(a_river_has_its_tip_until_the_sea_takes_it),
         CHECK(who_has_a_good_is_not_told_where_it_is),
         CHECK(hands_are_nearly_full_where_more_is_gathered),
         CHECK(a_tower_is_told_to_who_has_wood_and_no_cairn),

@@ -14,8 +14,8 @@ static const Option OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-static const char HEADER[] = "level,seed,roll,hash,land,water,rock,grass,sand,tree,islands,largest,"
-                             "seconds,error\n";
+static const char HEADER[] = "level,seed,roll,hash,land,water,rock,grass,sand,tree,river,islands,"
+                             "largest,seconds,error\n";
 
 enum { PARTS = 10000 };  // parts of one: four digits after the point
 
@@ -49,7 +49,8 @@ static void print_share(Buffer *to, int64_t part, int64_t whole) {
 }
 
 static void print_census(Buffer *to, const Land *land) {
-    static const Tile order[] = {TILE_WATER, TILE_ROCK, TILE_GRASS, TILE_SAND, TILE_TREE};
+    static const Tile order[] = {TILE_WATER, TILE_ROCK, TILE_GRASS,
+                                 TILE_SAND,  TILE_TREE, TILE_RIVER};
     const TileCensus *census = &land->census;
     int64_t cells = (int64_t)land->width * land->height;
     print_share(to, census->land, cells);
@@ -62,7 +63,7 @@ static void print_census(Buffer *to, const Land *land) {
 static void print_land(Buffer *to, const MadeWorld *world) {
     buffer_format(to, ",%d,%016" PRIx64, world->land.roll, land_hash(&world->land));
     if (world->land.tiles.kinds) print_census(to, &world->land);
-    else buffer_text(to, ",,,,,,,,");
+    else buffer_text(to, ",,,,,,,,,");
     print_parts(to, (int64_t)(world->seconds * PARTS + 0.5));
     buffer_byte(to, ',');
 }
@@ -74,7 +75,7 @@ static void print_world(Buffer *to, const MadeWorld *world) {
     if (world->made) {
         print_land(to, world);
     } else {
-        buffer_text(to, ",,,,,,,,,,,,");
+        buffer_text(to, ",,,,,,,,,,,,,");
         print_quoted(to, error_words(&world->error).text);
     }
     buffer_byte(to, '\n');
@@ -143,5 +144,10 @@ static bool run(const CliCall *call, TextError *error) {
     return good;
 }
 
+static const char MORE[] =
+    "The columns 'land', 'water', 'rock', 'grass', 'sand', 'tree' and 'river' are shares of all "
+    "tiles,\n"
+    "'largest' is the share of the land that is the largest island. Rivers are land.\n";
+
 const CliCommand CATALOG = {"catalog", "",   "list many worlds with what they are made of",
-                            OPTIONS,   NULL, run};
+                            OPTIONS,   MORE, run};

@@ -136,7 +136,7 @@ const ScoreInfo SCORE_INFO[SCORE_PARTS] = {
     [SCORE_STORED] = {"units in store", "Units in store", RULE_SCORE_UNIT},
 };
 
-static int bits(uint32_t set) {
+static int bits(uint64_t set) {
     int count = 0;
     for (; set; set &= set - 1) count++;
     return count;
@@ -237,7 +237,9 @@ static uint64_t hash_fog(uint64_t hash, const Game *game) {
 }
 
 static uint64_t hash_score(uint64_t hash, const Game *game) {
-    hash = hash_u32(hash, game->landmarks_found);
+    uint64_t found = game->landmarks_found;
+    hash = hash_u32(hash, (uint32_t)found);
+    if (found >> 32) hash = hash_u32(hash, (uint32_t)(found >> 32));  // on few islands with rivers
     hash = hash_bytes(hash, game->sailed, sizeof game->sailed);
     hash = add(hash, game->commissions_done);
     return add(hash, score_of(game).total);

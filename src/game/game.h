@@ -87,7 +87,7 @@ typedef struct Game {
     int32_t towers[TOWER_LIMIT];
     int tower_count;
     uint8_t beacons[SITE_LIMIT];  // BeaconState by site
-    uint32_t landmarks_found;  // bit by landmark
+    uint64_t landmarks_found;  // bit by landmark
     uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
     uint8_t commissions_done;  // bit by commission
     int32_t land_seen;  // tiles, of Island.land

@@ -147,7 +147,7 @@ static void find_landmarks(Game *game, Events *events) {
     for (int i = 0; i < island->landmark_count; i++) {
         int cell = island->landmarks[i].cell;
         if (game->landmarks_found >> i & 1 || !game_seen(game, cell)) continue;
-        game->landmarks_found |= UINT32_C(1) << i;
+        game->landmarks_found |= UINT64_C(1) << i;
         events_add(events, (Event){.kind = EVENT_FOUND, .what = (uint8_t)i, .cell = cell});
     }
 }

@@ -23,7 +23,7 @@ enum {
     ALTITUDE_SITE = 7,  // lowest site on a peak
     SITE_LIMIT = 12,
     SITE_PEAKS = 9,  // most sites on peaks
-    LANDMARK_LIMIT = 32,
+    LANDMARK_LIMIT = 44,  // without rivers 32
     LANDMARK_NAME = 40,
     COMMISSION_COUNT = 3,
     ROUND_REACH = 6,  // most tiles from a landmark while sailing round it
@@ -43,6 +43,8 @@ typedef enum LandmarkKind {
     LANDMARK_ISLET,  // a separate piece of land of 3..30 tiles
     LANDMARK_CALDERA,  // a hollow with a rim around it
     LANDMARK_RIVER,  // 20 tiles of river or more, joined
+    LANDMARK_MOUTH,  // tiles of a river beside the sea
+    LANDMARK_FALL,  // tiles of a river from which it falls three altitudes or more to the next
     LANDMARK_KINDS
 } LandmarkKind;
 extern const char *const LANDMARK_WORD[LANDMARK_KINDS];  // for programs

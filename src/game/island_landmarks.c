@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Landmarks: definitions, limits, tiles and names.
+// Landmarks: definitions, limits and tiles.
 #include <assert.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-#include "../base/lines.h"
 #include "../base/memory.h"
 #include "island_parts.h"
 
-const char *const LANDMARK_WORD[LANDMARK_KINDS] = {"summit", "lake",  "cove",    "wood",
-                                                   "dune",   "islet", "caldera", "river"};
+const char *const LANDMARK_WORD[LANDMARK_KINDS] = {"summit", "lake",    "cove",  "wood",  "dune",
+                                                   "islet",  "caldera", "river", "mouth", "fall"};
 
 enum {
     CALDERA_DEPTH = 2,  // bands from rim to bottom
-    COVE_SHARE = 8,  // share of the shorter side by which coves are apart
+    COVE_SHARE = 8,  // share of the shorter side by which coves are apart, as are mouths and falls
     COVE_REACH = 4,  // most tiles from a cove's water to land
     COVE_SIDES = 3,  // sides with land
 };
@@ -34,8 +32,9 @@ static const KindLimits LIMITS[LANDMARK_KINDS] = {
     [LANDMARK_DUNE] = {4, 30, INT_MAX, 30},
     [LANDMARK_ISLET] = {4, 3, 30, 2},
     [LANDMARK_CALDERA] = {3, 12, INT_MAX, 12},
-    // LANDMARK_LIMIT in all; rivers are found last and get what is left.
-    [LANDMARK_RIVER] = {4, 20, INT_MAX, 20},
+    [LANDMARK_RIVER] = {4, 20, INT_MAX, 12},  // mouths and falls have taken theirs
+    [LANDMARK_MOUTH] = {4, 1, INT_MAX, 1},
+    [LANDMARK_FALL] = {4, 1, INT_MAX, 1},
 };
 // clang-format on
 
@@ -264,7 +263,8 @@ static void claim_shore(Claim *claim, int cell) {
 static bool take_piece(Island *island, const Pieces *pieces, const Piece *piece,
                        LandmarkKind kind) {
     const int32_t *cells = pieces->cells + piece->first;
-    if (kind == LANDMARK_COVE && !is_apart(island, cells[0], kind)) return false;
+    bool place = kind == LANDMARK_COVE || kind == LANDMARK_MOUTH || kind == LANDMARK_FALL;
+    if (place && !is_apart(island, cells[0], kind)) return false;
     Claim claim = claim_begin(island, kind);
     for (int i = 0; i < piece->tiles; i++) {
         if (kind == LANDMARK_COVE) claim_shore(&claim, cells[i]);
@@ -302,6 +302,32 @@ static bool take_tiles(Island *island, uint8_t *classes, Tile tile, LandmarkKind
     return take_classes(island, classes, kind);
 }
 
+// Rivers are found last, so that lands without them have the landmarks that they would have anyway.
+
+enum { FALL_DROP = 3 };  // bands
+
+// Where a river runs into the sea, or falls to another tile of it.
+static bool is_at(const Island *island, const Pieces *pieces, int cell, LandmarkKind kind) {
+    int beside[DIRECTION_COUNT], count = island_beside(island, cell, beside);
+    if (island->kinds[cell] != TILE_RIVER) return false;
+    for (int i = 0; i < count; i++) {
+        int drop = island->altitude[cell] - island->altitude[beside[i]];
+        if (kind == LANDMARK_MOUTH ? island_is_sea(pieces, beside[i])
+                                   : island->kinds[beside[i]] == TILE_RIVER && drop >= FALL_DROP)
+            return true;
+    }
+    return false;
+}
+
+static bool find_rivers(Island *island, const Pieces *pieces, uint8_t *classes) {
+    for (LandmarkKind kind = LANDMARK_MOUTH; kind <= LANDMARK_FALL; kind++) {
+        for (int cell = 0; cell < island->cells; cell++)
+            classes[cell] = is_at(island, pieces, cell, kind);
+        if (!take_classes(island, classes, kind)) return false;
+    }
+    return take_tiles(island, classes, TILE_RIVER, LANDMARK_RIVER);
+}
+
 static bool find_all(Island *island, const Pieces *pieces, uint8_t *classes) {
     find_summits(island);
     if (!take_pieces(island, pieces, LANDMARK_ISLET) ||
@@ -312,76 +338,7 @@ static bool find_all(Island *island, const Pieces *pieces, uint8_t *classes) {
     return take_classes(island, classes, LANDMARK_COVE) &&
            take_tiles(island, classes, TILE_SAND, LANDMARK_DUNE) &&
            take_tiles(island, classes, TILE_TREE, LANDMARK_WOOD) &&
-           (island->rivers == 0 || take_tiles(island, classes, TILE_RIVER, LANDMARK_RIVER));
-}
-
-// Names. A name is a word, plain or made of two syllables, in one of the forms of its kind: "Mount
-// Arrow", "Lake Tamsin", "Old Kettle". It depends on seed, kind and place alone, so that other rules
-// rename nothing. No island uses a word twice.
-
-// Plain words, and the syllables of made ones.
-static const char PLAIN[] =
-    "Arrow Anvil Otter Heron Kettle Lantern Thimble Bramble Candle Copper Feather Saddle Whistle "
-    "Needle Button Barrel Mitten Pepper Ginger Hazel Clover Juniper Sorrel Plover Curlew Puffin "
-    "Gannet Badger Marten Falcon Osprey Raven Swallow Lark Thistle Nettle Alder Rowan Willow "
-    "Ember Cinder Flint Slate Amber Pearl Silver Compass Anchor Rudder Spindle Bellows Ladle "
-    "Basket Bonnet Slipper Fiddle Trumpet Chimney Gable Cradle Pillow Biscuit Barley Honey Apple "
-    "Quince Medlar Walnut Acorn Teasel Cobble Pebble Ribbon Velvet Tinker Piper Miller Cooper "
-    "Shepherd Ferry Sparrow Starling Magpie Cricket Mallow Bracken Saffron Marigold";
-static const char FIRST[] =
-    "Tam Bel Cor Dar El Fen Gal Har Jor Kel Lor Mar Nor Pel Ren Quil Sel Tor Ul Ver Wen Yar Zel "
-    "Cal Bran Dun Fal Hal Win Gwen Lin Hol";
-static const char SECOND[] =
-    "sin dale wick ven den mond ley low ric gan dra ney mar ton wyn bury stow garth thorn bourne "
-    "by sey more dor";
-
-enum { FORMS = 5, WORD_BYTES = 16 };
-
-// Blanks: @ any word, $ a plain one, % a made one. A form that stands twice is drawn more often.
-static const char *const FORM[LANDMARK_KINDS][FORMS] = {
-    [LANDMARK_SUMMIT] = {"Mount @", "Mount %", "@ Peak", "@ Fell", "$ Crag"},
-    [LANDMARK_LAKE] = {"Lake %", "Lake @", "@ Mere", "@ Tarn", "% Water"},
-    [LANDMARK_COVE] = {"$ Cove", "@ Cove", "@ Bay", "@ Haven", "$ Creek"},
-    [LANDMARK_WOOD] = {"@ Wood", "$ Wood", "% Forest", "@ Holt", "% Weald"},
-    [LANDMARK_DUNE] = {"@ Dunes", "$ Dunes", "@ Sands", "@ Strand", "% Links"},
-    [LANDMARK_ISLET] = {"Little %", "@ Skerry", "@ Holm", "The $", "@ Islet"},
-    [LANDMARK_RIVER] = {"River %", "River @", "@ Brook", "@ Beck", "$ Burn"},
-    [LANDMARK_CALDERA] = {"Old $", "@ Cauldron", "@ Crater", "The $ Bowl", "@ Hollow"},
-};
-
-static Line draw(Rng *rng, const char *words) {
-    return words_at(words, (int)rng_below(rng, (uint32_t)words_count(words)));
-}
-
-// A form that takes any word gets a plain one half of the time.
-static void draw_word(Rng *rng, char blank, char word[WORD_BYTES]) {
-    bool plain = blank == '$' || (blank == '@' && rng_below(rng, 2) == 0);
-    Line first = draw(rng, plain ? PLAIN : FIRST), second = {"", 0};
-    if (!plain) second = draw(rng, SECOND);
-    snprintf(word, WORD_BYTES, "%.*s%.*s", (int)first.length, first.text, (int)second.length,
-             second.text);
-}
-
-static bool is_used(char words[][WORD_BYTES], int count) {
-    for (int i = 0; i < count; i++)
-        if (strcmp(words[i], words[count]) == 0) return true;
-    return false;
-}
-
-static void name_landmarks(Island *island) {
-    char words[LANDMARK_LIMIT][WORD_BYTES];
-    uint64_t stream = island_stream(island, "names");
-    for (int i = 0; i < island->landmark_count; i++) {
-        Landmark *landmark = &island->landmarks[i];
-        uint64_t place = stream_number(stream, (uint64_t)landmark->cell);
-        Rng rng = rng_make(stream_number(place, landmark->kind), 0);
-        const char *form = FORM[landmark->kind][rng_below(&rng, FORMS)];
-        int before = (int)strcspn(form, "@$%");
-        do draw_word(&rng, form[before], words[i]);
-        while (is_used(words, i));
-        snprintf(landmark->name, LANDMARK_NAME, "%.*s%.15s%s", before, form, words[i],
-                 form + before + 1);
-    }
+           (island->rivers == 0 || find_rivers(island, pieces, classes));
 }
 
 bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *error) {
@@ -390,6 +347,6 @@ bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *erro
     bool ok = classes && find_all(island, pieces, classes);
     memory_release(classes);
     if (!ok) return error_memory(error, "landmarks", cells * sizeof(int32_t));
-    name_landmarks(island);
+    island_name_landmarks(island);
     return true;
 }

@@ -64,6 +64,7 @@ bool island_find_starts(Island *island, const Pieces *pieces, TextError *error);
 // that takes it, and a landmark that is left with too few tiles is dropped. Only names depend on the
 // seed. Needs altitudes, sites, and the pieces of land and water.
 bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *error);
+void island_name_landmarks(Island *island);  // island_names.c
 
 // Commissions for the current start. Needs landmarks.
 void island_choose_commissions(Island *island);

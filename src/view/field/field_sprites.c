@@ -111,12 +111,14 @@ void field_list_sprites(SpriteList *list, const FieldView *view) {
     for (int i = 0; i < options->sprite_count; i++) list_one(list, view, options->sprites[i]);
 }
 
+// -1 for none: fords have stones.
 static int mark_on(const Scenery *scenery, int x, int y) {
     static const int land[] = {THING_MARK_SAND, THING_MARK_GRASS, THING_MARK_GRASS,
                                THING_MARK_ROCK, THING_MARK_TREE,  THING_MARK_TREE};
     size_t at = scenery_index(scenery, x, y);
     int look = scenery_look(scenery->ground[at], scenery->object[at]);
-    return look < GROUND_SAND ? THING_MARK_WATER : land[look - GROUND_SAND];
+    if (look == LOOK_RIVER + RIVER_FORD) return -1;
+    return look < GROUND_SAND || look >= LOOK_RIVER ? THING_MARK_WATER : land[look - GROUND_SAND];
 }
 
 void field_paint_tiles(const FieldView *view) {

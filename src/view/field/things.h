@@ -40,8 +40,8 @@ typedef enum Thing {
     THING_TARGET,                                       // where the party is going
     THING_STEP,                                         // a tile of the way that is reached today
     THING_STEP_LATER,                                   // one that is reached another day
-    THING_LANDMARK,                                     // 7 small signs, one for each LandmarkKind
-    THING_COMMISSION = THING_LANDMARK + 7,              // over a landmark with a commission
+    THING_LANDMARK,                                     // 10 small signs, one for each LandmarkKind
+    THING_COMMISSION = THING_LANDMARK + 10,             // over a landmark with a commission
     THING_SHIP,                                         // 2 frames of the rescue ship
     THING_GULL = THING_SHIP + 2,                        // 2 frames
     // Marks on the ground for colour-blind eyes.

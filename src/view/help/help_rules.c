@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The rules in the handbook: sections that flow through columns and pages.
+#include <string.h>
+
+#include "../paint/loops.h"
 #include "../profile/tip.h"
 #include "../ui/sprites.h"
 #include "help.h"
 
+// Pictures of rivers, which flow to the east.
+enum { EASTWARD = 2 };
+enum { GROUND_FORD = GROUND_RIVER + RIVER_FORD * RIVER_WAYS + EASTWARD };
+enum { GROUND_RIVER_DEEP = GROUND_RIVER + RIVER_DEEP * RIVER_WAYS + EASTWARD };
 enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400, COLUMN = 280 };
 
 // The rules of the game on the screen, else those that a new game would have.
@@ -25,12 +32,16 @@ static void thing(Pen *pen, int x, int y, Thing which) {
     if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &things, part, 1);
 }
 
-// A piece of ground in a thin frame.
+// A piece of ground in a thin frame; that of a ford has stones.
 static void ground(Pen *pen, int x, int y, int kind) {
     Ui *ui = &pen->shell->ui;
     const AtlasSize *size = &pen->shell->painter.atlas.sizes[0];
-    Bitmap fill = {size->tile, size->tile, atlas_fill(size, kind, 0, 0)};
+    uint32_t pixels[ATLAS_LARGEST * ATLAS_LARGEST];
+    Canvas canvas = {pixels, size->tile, size->tile, size->tile};
+    Bitmap fill = {size->tile, size->tile, pixels};
     if (!pen->draw) return;
+    memcpy(pixels, atlas_fill(size, kind, 0, 0), sizeof pixels);
+    if (kind == GROUND_FORD) loops_best()->sprite(canvas, &size->objects[OBJECT_STONES], 0, 0);
     ui_fill(ui, (Box){x, y, PICTURE, PICTURE}, INK_FADED);
     ui_sprite(ui, x + 1, y + 1, &fill, (Box){0, 0, fill.width, fill.height}, 1);
 }
@@ -90,14 +101,15 @@ static void day(Pen *pen, const Rules *rules) {
     } steps[] = {
         {GROUND_SAND, ICON_NONE, RULE_STEP_SAND},   {GROUND_GRASS, ICON_NONE, RULE_STEP_GRASS},
         {GROUND_FOREST, ICON_TREE, RULE_STEP_TREE}, {GROUND_ROCK, ICON_MOUNTAIN, RULE_STEP_ROCK},
-        {GROUND_SHOAL, ICON_WAVE, RULE_WADE_TICKS}, {GROUND_DEEP, ICON_RAFT, RULE_RAFT_STEP},
+        {GROUND_FORD, ICON_NONE, RULE_FORD_TICKS},  {GROUND_SHOAL, ICON_WAVE, RULE_WADE_TICKS},
+        {GROUND_DEEP, ICON_RAFT, RULE_RAFT_STEP},
     };
     enum { COUNT = sizeof steps / sizeof *steps };
     pen_heading(pen, ICON_HOURGLASS, "The day");
     paragraph(
         pen, rules, 0,
         "{#day-ticks} ticks; what an action takes beyond them is owed tomorrow. Steps on land, "
-        "wading, by raft:");
+        "ford, wading, raft:");
     for (int i = 0; i < COUNT; i++) {
         int x = i * pen->width / COUNT;
         ground(pen, pen->x + x, pen->y + 1, steps[i].ground);
@@ -105,6 +117,18 @@ static void day(Pen *pen, const Rules *rules) {
         number(pen, x + PICTURE + 4, rule(rules, steps[i].ticks));
     }
     pen->y += PICTURE + 2;
+}
+
+static void river(Pen *pen, const Rules *rules) {
+    enum { AFTER = 2 * (PICTURE + 4) };
+    pen_heading(pen, ICON_WAVE, "Rivers");
+    ground(pen, pen->x, pen->y + 1, GROUND_FORD);
+    ground(pen, pen->x + PICTURE + 4, pen->y + 1, GROUND_RIVER_DEEP);
+    int top = pen->y;
+    paragraph(pen, rules, AFTER,
+              "Pale water between two banks is a ford, {#ford-ticks [tick|ticks]} on foot. Dark "
+              "water takes a raft.");
+    pen->y = int_max(pen->y, top + PICTURE + 2);
 }
 
 static void sea(Pen *pen, const Rules *rules) {
@@ -195,8 +219,8 @@ static void score(Pen *pen, const Rules *rules) {
 
 // A section that does not fit as a whole goes to the next column.
 int help_rules(Shell *shell, Box box, int page) {
-    static void (*const sections[])(Pen *, const Rules *) = {aim,       day,      sea,  score,
-                                                             gathering, building, night};
+    static void (*const sections[])(Pen *, const Rules *) = {aim,   day,       river,    sea,
+                                                             score, gathering, building, night};
     Rules rules = present_rules(shell);
     HelpFlow flow = help_flow(shell, box, COLUMN, page);
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {

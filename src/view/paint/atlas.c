@@ -5,17 +5,11 @@
 
 #include "../../base/memory.h"
 
-enum { ART = ATLAS_LARGEST, TREE_WIDTH = 24, TREE_HEIGHT = 32 };
+enum { ART = ATLAS_LARGEST };
 
 // Rows of the terrain sheet, in sprites from its beginning.
 enum { SHEET_GRASS = 0, SHEET_FOREST = 8, SHEET_SAND = 12, SHEET_ROCK = 20 };
 enum { SHEET_WETSAND = 28, SHEET_CLIFF = 30 };
-
-static uint32_t sheet_pixel(const Bitmap *sheet, int width, int height, int sprite, int x, int y) {
-    int columns = sheet->width / width;
-    int row = sprite / columns * height + y, column = sprite % columns * width + x;
-    return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
-}
 
 // A pixel of the tile that is being drawn. `number` counts the tiles of its kind.
 typedef struct Spot {
@@ -66,16 +60,46 @@ static void draw_water(const Spot *spot) {
 static void draw_land(const Spot *spot) {
     static const struct {
         int first, count;
-    } rows[GROUND_COUNT - GROUND_SAND] = {
+    } rows[GROUND_RIVER - GROUND_SAND] = {
         {SHEET_SAND, 8}, {SHEET_GRASS, 8}, {SHEET_FOREST, 4}, {SHEET_ROCK, 8}};
     const Bitmap *sheet = &spot->sheets->terrain;
     int variant = spot->number % FILL_VARIANTS, drawing = variant % 8;
     int first = rows[spot->number / FILL_VARIANTS].first;
     int sprite = first + drawing % rows[spot->number / FILL_VARIANTS].count;
     int x = variant < 8 ? spot->x : spot->tile - 1 - spot->x;
-    uint32_t pixel =
-        drawing == 0 ? sheet_pixel(sheet, ART, ART, first, 0, 0) : sample(spot, sheet, sprite, x);
+    uint32_t pixel = drawing == 0 ? atlas_sheet_pixel(sheet, ART, ART, first, 0, 0)
+                                  : sample(spot, sheet, sprite, x);
     *spot->out = colour_lit(pixel, SHADE_LEVEL);
+}
+
+// A pixel of a river that flows to the east, of some depth.
+static uint32_t river_pixel(const ArtSheets *sheets, int depth, int drawing, int x, int y) {
+    enum { RIVERS = 2 * 4 * WATER_FRAMES, GRAVEL = 3 * 4 * WATER_FRAMES };
+    static const struct {
+        uint32_t with;
+        int part;  // sixteenths
+    } mixed[RIVER_DEPTHS] = {{0xff86d3c2, 7}, {0xff46a0ab, 6}, {0xff23507c, 4}};
+    uint32_t pixel = atlas_sheet_pixel(&sheets->water, ART, ART, RIVERS + drawing, x, y);
+    int gravel = GRAVEL + drawing / WATER_FRAMES;
+    uint32_t stone = atlas_sheet_pixel(&sheets->water, ART, ART, gravel, x, y);
+    pixel = colour_mix(pixel, tones_colour(sheets->palette, mixed[depth].with), mixed[depth].part,
+                       16, 8);
+    if (depth == RIVER_FORD && stone >> 24) pixel = colour_mix(pixel, stone, 10, 16, 8);
+    return colour_lit(pixel, SHADE_LEVEL);
+}
+
+// Rivers are stored as bright as land, among which they lie.
+static void draw_river(const Spot *spot) {
+    enum { DRAWINGS = 4 * WATER_FRAMES };
+    int step = ART / spot->tile, way = spot->number / DRAWINGS % RIVER_WAYS;
+    uint32_t pixels[ART];
+    for (int i = 0; i < step * step; i++) {
+        int x = spot->x * step + i % step, y = spot->y * step + i / step;
+        int along[RIVER_WAYS] = {ART - 1 - x, ART - 1 - y, x, y};
+        pixels[i] = river_pixel(spot->sheets, spot->number / DRAWINGS / RIVER_WAYS,
+                                spot->number % DRAWINGS, along[way], way % 2 ? x : y);
+    }
+    *spot->out = colour_mean(pixels, step * step, 0);
 }
 
 // The field of the border, some art pixels away from the spot.
@@ -115,8 +139,8 @@ static void draw_on_land(const Spot *spot, uint32_t colour) {
 
 static void draw_terrain(const Spot *spot, int sprite, int row) {
     int x = spot->x * (ART / spot->tile);
-    *spot->out =
-        colour_lit(sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, x, row), SHADE_LEVEL);
+    *spot->out = colour_lit(atlas_sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, x, row),
+                            SHADE_LEVEL);
 }
 
 // Wet sand lies inside the coast; outside a foam line comes and goes, with light water before it.
@@ -155,138 +179,46 @@ static void draw_cliff(const Spot *spot) {
     }
 }
 
+// Rivers lie lower than the land: the bank in their north shows its face, which casts a shadow; on the other
+// sides there is a strip of earth, and light water along it.
+static void draw_bank(const Spot *spot) {
+    enum { FACE = 3 };
+    float field = field_at(spot, 0, 0);
+    bool odd = (spot->x + spot->y) & 1;
+    if (field > 0) {
+        if (field_at(spot, 0, -1.2f) <= 0 || field_at(spot, -1.2f, 0) <= 0)
+            draw_on_land(spot, 0x86b755);
+        return;
+    }
+    int below = 1;  // rows from here to the land in the north
+    while (below <= FACE + 1 && field_at(spot, 0, -(float)below) <= 0) below++;
+    if (below <= FACE)
+        draw_on_land(spot, below == FACE ? 0x4d4636 : below == 2 ? 0x6d5438 : 0x8f7a4a);
+    else if (field > -1.3f) draw_on_land(spot, odd ? 0x7d6a44 : 0x6d5a3c);
+    else if (below == FACE + 1) draw_on_land(spot, 0x2b5f84);
+    else if (field > -2.3f) draw_on_land(spot, 0x7cc0bd);
+}
+
 static void draw_layer(const Spot *spot) {
     int layer = spot->number / MASK_TILES, corners = spot->number / EDGES % CORNERS;
     if (corners == 0 || corners == CORNERS - 1) return;
     if (layer == LAYER_TURF) draw_turf(spot);
     else if (layer == LAYER_CLIFF) draw_cliff(spot);
+    else if (layer == LAYER_BANK) draw_bank(spot);
     else draw_coast(spot, layer - LAYER_COAST);
-}
-
-// Sprites.
-
-// One pixel of a smaller sprite: opaque where half of it is covered, else a shadow where there is one.
-static void sample_sprite(const SpriteSource *source, int step, int x, int y, uint32_t *out,
-                          uint32_t *darken) {
-    uint32_t sums[3] = {0}, solid = 0, shadow = 0;
-    for (int dy = 0; dy < step; dy++)
-        for (int dx = 0; dx < step; dx++) {
-            int art_x = x * step + dx, art_y = y * step + dy;
-            if (art_x >= source->width || art_y >= source->height) continue;
-            uint32_t pixel = sheet_pixel(source->sheet, source->width, source->height,
-                                         source->sprite, art_x, art_y);
-            if (pixel >> 24 == 255) {
-                for (int i = 0; i < 3; i++) sums[i] += (uint32_t)colour_channel(pixel, 8 * i);
-                solid++;
-            } else {
-                shadow += pixel >> 24;
-            }
-        }
-    uint32_t area = (uint32_t)(step * step), colour = 0;
-    for (int i = 0; solid > 0 && i < 3; i++) colour |= sums[i] * source->tint / 16 / solid << 8 * i;
-    if (solid * 2 >= area) *out = colour | 0xff000000u;
-    else if (shadow > 0) *darken = colour_shadow(shadow * 110 / 255 / area);
-}
-
-// A sprite in one of the sizes. A pixel without a colour may darken.
-typedef struct Figure {
-    int width, height;
-    uint32_t colour[TREE_WIDTH * TREE_HEIGHT], darken[TREE_WIDTH * TREE_HEIGHT];
-} Figure;
-
-static void draw_figure(Figure *figure, const SpriteSource *source, int tile, bool mirrored) {
-    int step = ART / tile;
-    *figure = (Figure){.width = source->width / step, .height = source->height / step};
-    for (int y = 0; y < figure->height; y++)
-        for (int x = 0; x < figure->width; x++) {
-            int at = y * figure->width + (mirrored ? figure->width - 1 - x : x);
-            sample_sprite(source, step, x, y, figure->colour + at, figure->darken + at);
-        }
-}
-
-static bool row_has(const uint32_t *row, int width) {
-    for (int x = 0; x < width; x++)
-        if (row[x]) return true;
-    return false;
-}
-
-// Adds the spans of all rows that have a shadow, or of those that have none.
-static void write_rows(Spans *spans, const Figure *figure, bool shadow) {
-    for (int y = 0; y < figure->height; y++) {
-        const uint32_t *colour = figure->colour + y * figure->width;
-        const uint32_t *darken = figure->darken + y * figure->width;
-        if (row_has(darken, figure->width) != shadow) continue;
-        for (int x = 0; x < figure->width; x++) {
-            if (!colour[x] && !darken[x]) continue;
-            size_t bytes = (size_t)int_min(SPAN, figure->width - x) * sizeof *colour;
-            memcpy(spans->colour + SPAN * spans->count, colour + x, bytes);
-            memcpy(spans->darken + SPAN * spans->count, darken + x, bytes);
-            spans->places[spans->count++] = (Span){(int8_t)x, (int8_t)y};
-            x += SPAN - 1;
-        }
-    }
-}
-
-bool atlas_spans_init(Spans *spans, int sprites, int tile) {
-    int step = ART / tile,
-        most = sprites * int_ceil_div(TREE_WIDTH / step, SPAN) * (TREE_HEIGHT / step);
-    size_t pixels = SPAN * (size_t)most;
-    uint32_t *block = memory_allocate((size_t)most, 2 * SPAN * sizeof *block + sizeof(Span));
-    *spans = (Spans){.colour = block};
-    if (!block) return false;
-    spans->darken = block + pixels;
-    spans->places = (Span *)(spans->darken + pixels);
-    return true;
-}
-
-void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
-                       Spans *spans) {
-    int step = ART / tile;
-    for (int i = 0; i < count; i++) {
-        int first = spans->count;
-        Figure figure;
-        draw_figure(&figure, source, tile, i > 0);
-        write_rows(spans, &figure, false);
-        int plain = spans->count - first;
-        write_rows(spans, &figure, true);
-        sprites[i] = (Sprite){
-            .x = source->x / step,
-            .y = source->y / step,
-            .width = figure.width + SPAN - 1,
-            .height = figure.height,
-            .plain = plain,
-            .spans = spans->count - first,
-            .span = spans->places + first,
-            .pixels = {spans->colour + SPAN * first, spans->darken + SPAN * first},
-        };
-    }
-}
-
-// A tree's foot is 4 art pixels south of the middle of its tile.
-static void make_sprites(AtlasSize *size, const ArtSheets *sheets) {
-    for (int i = 0; i < 2 * TREE_KINDS; i++) {
-        SpriteSource source = {
-            &sheets->trees, i % TREE_KINDS,           TREE_WIDTH, TREE_HEIGHT, ART / 2 - 12,
-            ART / 2 - 24,   i >= TREE_KINDS ? 14 : 16};
-        atlas_draw_sprite(&size->objects[OBJECT_TREES + i], 1, &source, size->tile, &size->spans);
-    }
-    for (int i = 0; i < DECOR_KINDS; i++) {
-        SpriteSource source = {&sheets->decor, i, ART, ART, 0, 0, 16};
-        atlas_draw_sprite(&size->objects[OBJECT_DECOR + i], 1, &source, size->tile, &size->spans);
-    }
 }
 
 static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     size->tile = tile;
     size->tiles = memory_allocate(ATLAS_TILES * atlas_pixels(size), sizeof *size->tiles);
-    if (!atlas_spans_init(&size->spans, 2 * TREE_KINDS + DECOR_KINDS, tile) || !size->tiles)
-        return false;
+    if (!atlas_sprites_init(size) || !size->tiles) return false;
     uint32_t *out = draw_tiles(tile, sheets, size->tiles, WATER_TILES, draw_water);
     out = draw_tiles(tile, sheets, out, LAND_TILES, draw_land);
+    out = draw_tiles(tile, sheets, out, RIVER_TILES, draw_river);
     out = draw_tiles(tile, sheets, out, MASK_TILES, draw_mask);
     out = draw_tiles(tile, sheets, out, CORNERS, draw_gradient);
     draw_tiles(tile, sheets, out, LAYER_TILES, draw_layer);
-    make_sprites(size, sheets);
+    atlas_draw_sprites(size, sheets);
     return true;
 }
 
@@ -296,11 +228,12 @@ static bool fits(const Bitmap *sheet, int width, int height, int columns, int sp
 }
 
 static const char *trouble_with(const ArtSheets *sheets) {
-    if (!fits(&sheets->water, ART, ART, 8, 8 * WATER_FRAMES)) return "water.png has the wrong size";
+    if (!fits(&sheets->water, ART, ART, 8, 3 * 4 * WATER_FRAMES + 4))
+        return "water.png has the wrong size";
     if (!fits(&sheets->terrain, ART, ART, 8, 32)) return "terrain.png has the wrong size";
     if (!fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_KINDS))
         return "trees.png has the wrong size";
-    if (!fits(&sheets->decor, ART, ART, 8, DECOR_KINDS)) return "decor.png has the wrong size";
+    if (!fits(&sheets->decor, ART, ART, 8, DECOR_SPRITES)) return "decor.png has the wrong size";
     return NULL;
 }
 

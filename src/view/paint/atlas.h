@@ -19,11 +19,18 @@ typedef struct Bitmap {
     const uint32_t *pixels;
 } Bitmap;
 
+// Sprites of a tree's size; and on the sheet of decorations.
+enum { TREE_WIDTH = 24, TREE_HEIGHT = 32 };
+enum { FALL_FRAMES = 4, FIRST_FALL = DECOR_KINDS + 2 * STONE_KINDS };
+enum { DECOR_SPRITES = FIRST_FALL + 3 * FALL_FRAMES };
+
 typedef struct ArtSheets {
-    Bitmap water;  // 16x16, 8 columns: deep 4 variants x 8 frames, then shallow
+    // 16x16, 8 columns: deep 4 variants x 8 frames, shallow, rivers; gravel 4
+    Bitmap water;
     Bitmap terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
     Bitmap trees;  // 24x32, 6 columns: TREE_KINDS
-    Bitmap decor;  // 16x16, 8 columns: DECOR_KINDS
+    Bitmap
+        decor;  // 16x16, 8 columns: DECOR_SPRITES: stones, falls to the south, north and east last
     Tones palette;  // of the sheets; what is drawn along borders follows it
 } ArtSheets;
 
@@ -56,16 +63,19 @@ typedef struct Sprite {
     Layer pixels;
 } Sprite;
 
-enum { LAYER_COAST = 0, LAYER_TURF = FOAM_FRAMES, LAYER_CLIFF, LAYER_COUNT };
+// Only the last two darken.
+enum { LAYER_COAST = 0, LAYER_BANK = FOAM_FRAMES, LAYER_TURF, LAYER_CLIFF, LAYER_COUNT };
 
 // The number of tiles of each kind, and where the kinds begin.
 enum {
     WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,  // by ground, variant, frame
-    LAND_TILES = (GROUND_COUNT - GROUND_SAND) * FILL_VARIANTS,
+    LAND_TILES = (GROUND_RIVER - GROUND_SAND) * FILL_VARIANTS,
+    RIVER_TILES = RIVER_DEPTHS * RIVER_WAYS * 4 * WATER_FRAMES,  // by ground, variant, frame
     MASK_TILES = CORNERS * EDGES,
     LAYER_TILES = LAYER_COUNT * MASK_TILES,  // of colours; as many that darken follow
     FIRST_LAND = WATER_TILES,
-    FIRST_MASK = FIRST_LAND + LAND_TILES,
+    FIRST_RIVER = FIRST_LAND + LAND_TILES,
+    FIRST_MASK = FIRST_RIVER + RIVER_TILES,
     FIRST_GRADIENT = FIRST_MASK + MASK_TILES,
     FIRST_LAYER = FIRST_GRADIENT + CORNERS,
     ATLAS_TILES = FIRST_LAYER + 2 * LAYER_TILES,
@@ -75,7 +85,8 @@ typedef struct AtlasSize {
     int tile;  // 16, 8 or 4 pixels
     uint32_t *tiles;
     Spans spans;
-    Sprite objects[OBJECT_COUNT];
+    Sprite objects[OBJECT_COUNT];  // of falls the first frame
+    Sprite falls[RIVER_WAYS][FALL_FRAMES];
 } AtlasSize;
 
 typedef struct Atlas {
@@ -90,6 +101,14 @@ typedef struct SpriteSource {
     uint32_t tint;  // brightness in sixteenths: 16 is as drawn
 } SpriteSource;
 
+// A pixel of a sprite on a sheet of sprites of one size.
+static inline uint32_t atlas_sheet_pixel(const Bitmap *sheet, int width, int height, int sprite,
+                                         int x, int y) {
+    int columns = sheet->width / width;
+    int row = sprite / columns * height + y, column = sprite % columns * width + x;
+    return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
+}
+
 // Makes room for the spans of some sprites, for tiles of `tile` pixels; `colour` is the block to release.
 // False without memory.
 bool atlas_spans_init(Spans *spans, int sprites, int tile);
@@ -98,6 +117,10 @@ bool atlas_spans_init(Spans *spans, int sprites, int tile);
 // outlive the sprites.
 void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
                        Spans *spans);
+
+// The sprites of trees, decorations and rivers: the room for their spans, then the sprites.
+bool atlas_sprites_init(AtlasSize *size);
+void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets);
 
 // The mean of step x step art pixels; (x, y) is the first.
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);
@@ -117,8 +140,15 @@ static inline const uint32_t *atlas_tile(const AtlasSize *size, int number) {
     return size->tiles + (size_t)number * atlas_pixels(size);
 }
 
+static inline const uint32_t *atlas_river(const AtlasSize *size, int ground, int variant,
+                                          int frame) {
+    int number = ((ground - GROUND_RIVER) * 4 + (variant & 3)) * WATER_FRAMES + frame;
+    return atlas_tile(size, FIRST_RIVER + number);
+}
+
 static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int variant,
                                          int frame) {
+    if (ground_is_river(ground)) return atlas_river(size, ground, variant, frame);
     int water = (ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame;
     int land = FIRST_LAND + (ground - GROUND_SAND) * FILL_VARIANTS + variant;
     return atlas_tile(size, ground <= GROUND_SHOAL ? water : land);

@@ -38,19 +38,25 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
     else paint_part(canvas, sprite, x, y);
 }
 
-// Objects stand a little off the middle of their tiles, so that woods do not look like orchards.
-INLINE void paint_object(const Frame *frame, int object, int column, int row, int tile) {
+// Objects stand a little off the middle of their tiles, so that woods do not look like orchards. Stones and
+// falls do not, and falls move.
+INLINE void paint_object(const Frame *frame, int object, int column, int row, Grain grain) {
+    const int tile = grain.tile;
     uint32_t hash = (uint32_t)column * 0x85ebca6bu ^ (uint32_t)row * 0x9e3779b1u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
     int shift_x = (int)(hash >> 28 & 7) - 3, shift_y = (int)(hash >> 20 & 3) - 2;
+    if (grain.rivers && object >= OBJECT_STONES) shift_x = shift_y = 0;
     const Sprite *sprite = &frame->size->objects[object];
+    if (grain.rivers && object >= OBJECT_FALLS)
+        sprite =
+            &frame->size->falls[object - OBJECT_FALLS][(frame->options.tick + hash) % FALL_FRAMES];
     paint_sprite(frame->canvas, sprite,
                  column * tile - frame->camera.x + sprite->x + shift_x * tile / 16,
                  row * tile - frame->camera.y + sprite->y + shift_y * tile / 16);
 }
 
 // The objects on one row of tiles. Those just beside the view may reach into it.
-INLINE void paint_objects(const Frame *frame, Box cells, int row, int tile) {
+INLINE void paint_objects(const Frame *frame, Box cells, int row, Grain grain) {
     const Scenery *scenery = frame->scenery;
     if (frame->options.no_objects || row < 0 || row >= scenery->height) return;
     int first = int_clamp(cells.x - 2, 0, scenery->width);
@@ -64,7 +70,8 @@ INLINE void paint_objects(const Frame *frame, Box cells, int row, int tile) {
             found[count] = column;
             count += objects[column] != OBJECT_NONE;
         }
-        for (int i = 0; i < count; i++) paint_object(frame, objects[found[i]], found[i], row, tile);
+        for (int i = 0; i < count; i++)
+            paint_object(frame, objects[found[i]], found[i], row, grain);
     }
 }
 
@@ -74,11 +81,11 @@ INLINE uint32_t outside_texture(int column, int row) {
     return ((hash ^ hash >> 13) * 0xc2b2ae35u >> 24) & ~4u;
 }
 
-INLINE void paint_outside(const Frame *frame, int row, int first, int end, int tile) {
+INLINE void paint_outside(const Frame *frame, int row, int first, int end, Grain grain) {
     for (int column = first; column < end; column++) {
         Cell cell = {GROUND_DEEP * EACH, SHADE_OUTSIDE * EACH, outside_texture(column, row), column,
                      row};
-        paint_cell(frame, &cell, tile);
+        paint_cell(frame, &cell, grain);
     }
 }
 
@@ -89,7 +96,7 @@ INLINE uint32_t level_shades(uint32_t grounds, uint32_t shades) {
 }
 
 // Cells of the world and of its edge, columns first..end-1. Their corners and textures are stored.
-INLINE void paint_inside(const Frame *frame, int row, int first, int end, int tile) {
+INLINE void paint_inside(const Frame *frame, int row, int first, int end, Grain grain) {
     const Scenery *scenery = frame->scenery;
     size_t south = scenery_index(scenery, first, row), north = south - (size_t)scenery->stride;
     const uint8_t *grounds[2] = {scenery->ground + north, scenery->ground + south};
@@ -109,40 +116,51 @@ INLINE void paint_inside(const Frame *frame, int row, int first, int end, int ti
         cell.texture = texture[i];
         cell.column = first + i;
         if (frame->options.no_relief) cell.shades = level_shades(cell.grounds, cell.shades);
-        paint_cell(frame, &cell, tile);
+        paint_cell(frame, &cell, grain);
     }
 }
 
-INLINE void paint_row(const Frame *frame, Box cells, int row, int tile) {
+INLINE void paint_row(const Frame *frame, Box cells, int row, Grain grain) {
     const Scenery *scenery = frame->scenery;
     int end = cells.x + cells.width, first = end, last = end;
     if (row >= 0 && row <= scenery->height) {
         first = int_clamp(0, cells.x, end);
         last = int_clamp(scenery->width + 1, first, end);
     }
-    paint_outside(frame, row, cells.x, first, tile);
-    if (first < last) paint_inside(frame, row, first, last, tile);
-    paint_outside(frame, row, last, end, tile);
+    paint_outside(frame, row, cells.x, first, grain);
+    if (first < last) paint_inside(frame, row, first, last, grain);
+    paint_outside(frame, row, last, end, grain);
 }
 
 // The objects of a row of tiles follow once the ground below their feet is painted.
-INLINE void paint_frame(const Frame *frame, int tile) {
+INLINE void paint_frame(const Frame *frame, Grain grain) {
     Box cells = camera_cells(frame->camera, frame->canvas.width, frame->canvas.height);
     int end = cells.y + cells.height;
     for (int row = cells.y; row < end; row++) {
-        paint_row(frame, cells, row, tile);
-        paint_objects(frame, cells, row - 1, tile);
+        paint_row(frame, cells, row, grain);
+        paint_objects(frame, cells, row - 1, grain);
     }
-    for (int row = end - 1; row < end + 2; row++) paint_objects(frame, cells, row, tile);
+    for (int row = end - 1; row < end + 2; row++) paint_objects(frame, cells, row, grain);
 }
 
 // One function for each size, so that compilers keep the frame in memory.
-static void paint_16(const Frame *frame) { paint_frame(frame, 16); }
-static void paint_8(const Frame *frame) { paint_frame(frame, 8); }
-static void paint_4(const Frame *frame) { paint_frame(frame, 4); }
+static void paint_16(const Frame *frame) { paint_frame(frame, (Grain){16, false}); }
+static void paint_8(const Frame *frame) { paint_frame(frame, (Grain){8, false}); }
+static void paint_4(const Frame *frame) { paint_frame(frame, (Grain){4, false}); }
+static void rivers_16(const Frame *frame) { paint_frame(frame, (Grain){16, true}); }
+static void rivers_8(const Frame *frame) { paint_frame(frame, (Grain){8, true}); }
+static void rivers_4(const Frame *frame) { paint_frame(frame, (Grain){4, true}); }
+
+static void paint_rivers(const Frame *frame) {
+    switch (frame->size->tile) {
+    case 16: rivers_16(frame); break;
+    case 8: rivers_8(frame); break;
+    default: rivers_4(frame); break;
+    }
+}
 
 INLINE void list_fills(Frame *frame) {
-    for (int ground = 0; ground < GROUND_COUNT; ground++)
+    for (int ground = 0; ground < GROUND_RIVER; ground++)
         for (uint32_t look = 0; look < LOOKS; look++) {
             int at = (int)((frame->options.tick + (look >> TEXTURE_PHASE_SHIFT)) % WATER_FRAMES);
             frame->fills[ground][look] =
@@ -155,6 +173,10 @@ static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scen
     if (canvas.width <= 0 || canvas.height <= 0) return;
     Frame frame = {canvas, size, scenery, camera, options, {{NULL}}};
     list_fills(&frame);
+    if (scenery->rivers) {
+        paint_rivers(&frame);
+        return;
+    }
     switch (size->tile) {
     case 16: paint_16(&frame); break;
     case 8: paint_8(&frame); break;

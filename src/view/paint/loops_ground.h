@@ -22,8 +22,15 @@ typedef struct Frame {
     const Scenery *scenery;
     Camera camera;
     PaintOptions options;
-    const uint32_t *fills[GROUND_COUNT][LOOKS];
+    const uint32_t *fills[GROUND_RIVER][LOOKS];  // of rivers few are needed
 } Frame;
+
+// What compilers know of a view: pixels a tile, and whether there may be rivers. Those who have none pay
+// nothing for them.
+typedef struct Grain {
+    int tile;
+    bool rivers;
+} Grain;
 
 // A display cell. The grounds and shades of its corners NW, NE, SW, SE are the bytes of a word, from the
 // lowest up. EACH has 1 in every byte.
@@ -187,6 +194,11 @@ INLINE int corners_from(uint32_t grounds, int ground) {
     return (int)(reaching(grounds, ground) * 0x10204080u >> 28);
 }
 
+INLINE const uint32_t *river_of(const Frame *frame, const Cell *cell, int ground) {
+    uint32_t look = cell->texture % LOOKS, at = frame->options.tick + (look >> TEXTURE_PHASE_SHIFT);
+    return atlas_river(frame->size, ground, (int)(look & TEXTURE_VARIANT), at % WATER_FRAMES);
+}
+
 INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground) {
     return frame->fills[ground][cell->texture % LOOKS];
 }
@@ -251,9 +263,16 @@ INLINE bool plain_pair(uint32_t present) {
     return two && (present < 1u << GROUND_SAND || (present & ~green) == 0);
 }
 
+#include "loops_river.h"
+
 // Paints the cell at `to`. A cell with a layer or more than two grounds is composed on a tile first.
 INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell,
-                     int tile) {
+                     Grain grain) {
+    const int tile = grain.tile;
+    if (grain.rivers && reaching(cell->grounds, GROUND_RIVER)) {
+        put_river_cell(to, pitch, frame, cell, tile);
+        return;
+    }
     if (cell->grounds == (cell->grounds & 255) * EACH) {
         Ink ink = {.fill = fill_of(frame, cell, corner(cell->grounds, 0))};
         lay_ink(to, pitch, cell, ink, tile);
@@ -272,15 +291,16 @@ INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Ce
     lay_ink(to, pitch, cell, (Ink){.fill = composed}, tile);
 }
 
-INLINE void paint_cell(const Frame *frame, const Cell *cell, int tile) {
+INLINE void paint_cell(const Frame *frame, const Cell *cell, Grain grain) {
+    const int tile = grain.tile;
     Canvas canvas = frame->canvas;
     Box box = {cell->column * tile - tile / 2 - frame->camera.x,
                cell->row * tile - tile / 2 - frame->camera.y, tile, tile};
     if (canvas_holds(canvas, box)) {
-        put_cell(canvas_row(canvas, box.y) + box.x, canvas.pitch, frame, cell, tile);
+        put_cell(canvas_row(canvas, box.y) + box.x, canvas.pitch, frame, cell, grain);
         return;
     }
     uint32_t whole[MOST_PIXELS];
-    put_cell(whole, tile, frame, cell, tile);
+    put_cell(whole, tile, frame, cell, grain);
     canvas_copy_part(canvas, box, whole, tile);
 }

@@ -23,12 +23,15 @@ typedef struct Looks {
     uint8_t of[GROUND_COUNT][OBJECT_COUNT];
 } Looks;
 
-static void make_looks(Looks *looks, Tones palette) {
-    for (int look = 0; look < LOOK_COUNT; look++)
+static void make_looks(Looks *looks, const Scenery *scenery) {
+    int count = scenery->rivers ? LOOK_COUNT : LOOK_RIVER;
+    int grounds = scenery->rivers ? GROUND_COUNT : GROUND_RIVER;
+    int objects = scenery->rivers ? OBJECT_COUNT : OBJECT_STONES;
+    for (int look = 0; look < count; look++)
         for (int shade = 0; shade <= SHADE_MOST; shade++)
-            looks->colours[look][shade] = scenery_look_colour(palette, look, shade);
-    for (int ground = 0; ground < GROUND_COUNT; ground++)
-        for (int object = 0; object < OBJECT_COUNT; object++)
+            looks->colours[look][shade] = scenery_look_colour(scenery->palette, look, shade);
+    for (int ground = 0; ground < grounds; ground++)
+        for (int object = 0; object < objects; object++)
             looks->of[ground][object] = (uint8_t)scenery_look((uint8_t)ground, (uint8_t)object);
 }
 
@@ -49,7 +52,7 @@ static Box fill_outside(Canvas canvas, const Scenery *scenery, Camera camera, in
 static void paint_tiles(Canvas canvas, const Scenery *scenery, Camera camera) {
     Box world = fill_outside(canvas, scenery, camera, scenery->width, scenery->height);
     Looks looks;
-    make_looks(&looks, scenery->palette);
+    make_looks(&looks, scenery);
     for (int y = world.y; y < world.y + world.height; y++) {
         uint32_t *row = canvas_row(canvas, y) + world.x;
         size_t at = scenery_index(scenery, camera.x + world.x, camera.y + y);

@@ -59,10 +59,11 @@ static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) 
 }
 
 // The ground is dark where trees stand together; a lone tree stands on grass.
-static uint8_t land_ground(const Tilemap *tiles, int x, int y) {
+static uint8_t land_ground(const Relief *relief, const Tilemap *tiles, int x, int y) {
     switch (tilemap_at(tiles, x, y)) {
     case TILE_ROCK: return GROUND_ROCK;
     case TILE_SAND: return GROUND_SAND;
+    case TILE_RIVER: return scenery_river_ground(relief, x, y);
     case TILE_TREE:
         return scenery_around(tiles, x, y, TILE_TREE) >= 4 ? GROUND_FOREST : GROUND_GRASS;
     default: return GROUND_GRASS;
@@ -119,9 +120,11 @@ Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atom
     float low = 0, high = 0;
     double slopes = 0;
     int64_t count = 0;
-    for (int y = 0; y < tiles->height && heights->values && !cancel_asked(cancel); y++)
+    bool rivers = false;
+    for (int y = 0; y < tiles->height && !cancel_asked(cancel); y++)
         for (int x = 0; x < tiles->width; x++) {
-            if (tilemap_at(tiles, x, y) == TILE_WATER) continue;
+            rivers = rivers || tilemap_at(tiles, x, y) == TILE_RIVER;
+            if (tilemap_at(tiles, x, y) == TILE_WATER || !heights->values) continue;
             float height = heightmap_at(heights, x, y);
             low = count == 0 || height < low ? height : low;
             high = count == 0 || height > high ? height : high;
@@ -129,14 +132,19 @@ Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atom
             count++;
         }
     float mean = slopes > 0 ? (float)(slopes / (double)count) : 1.0f;
-    return (Relief){.heights = heights,
-                    .unit = heights->values ? 1.2f * mean : 1.0f,
-                    .low = low,
-                    .span = high > low ? high - low : 1.0f};
+    Relief relief = {.made = tiles,
+                     .heights = heights,
+                     .unit = heights->values ? 1.2f * mean : 1.0f,
+                     .low = low,
+                     .span = high > low ? high - low : 1.0f,
+                     .rivers = rivers};
+    if (rivers && heights->values) scenery_find_bands(&relief, cancel);
+    return relief;
 }
 
 static uint8_t shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
     if (tilemap_at(tiles, x, y) == TILE_WATER) return SHADE_NONE;
+    if (tilemap_at(tiles, x, y) == TILE_RIVER) return SHADE_LEVEL;
     const Heightmap *heights = relief->heights;
     float slope = heights->values ? slope_at(heights, x, y) / relief->unit : 0;
     // -1..1. Between huge heights a slope may not be a number.
@@ -150,7 +158,8 @@ void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *reli
                       int x, int y) {
     size_t at = scenery_index(scenery, x, y);
     bool water = tilemap_at(tiles, x, y) == TILE_WATER;
-    scenery->ground[at] = water ? water_ground(scenery, distance, x, y) : land_ground(tiles, x, y);
+    scenery->ground[at] =
+        water ? water_ground(scenery, distance, x, y) : land_ground(relief, tiles, x, y);
     scenery->shade[at] = shade_at(relief, tiles, x, y);
     scenery->object[at] = scenery_object_at(relief, tiles, scenery->ground[at], x, y);
 }
@@ -195,11 +204,11 @@ static void texture_rows(const void *context, int first, int last) {
 // Colours from afar. Those of the other palettes are what tones_mixed makes of the normal ones.
 static const uint32_t LOOK_COLOUR[TONES_COUNT][LOOK_COUNT] = {
     {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
-     0xa39da5, 0x33704b, 0x2a6649},
+     0xa39da5, 0x33704b, 0x2a6649, 0x58a3b6, 0x3f8cab, 0x2e6c94},
     {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x398ab3, 0x3ea0cd, 0x57bcd6, 0xecd296, 0x71a13e, 0x4e8140,
-     0xaea9a8, 0x326945, 0x285f43},
+     0xaea9a8, 0x326945, 0x285f43, 0x52add9, 0x3a95cb, 0x2e6fa3},
     {0x255e90, 0x2a6798, 0x2e77a4, 0x3890b0, 0x409fb6, 0x59bbbf, 0xefca83, 0x93bf5b, 0x6c8d46,
-     0xa38e94, 0x50693c, 0x475c37},
+     0xa38e94, 0x50693c, 0x475c37, 0x54acc2, 0x3b96b8, 0x2d77a4},
 };
 
 uint32_t scenery_look_colour(Tones palette, int look, int shade) {
@@ -300,6 +309,7 @@ bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
                          .palette = wish->palette};
     bool ok = allocate(scenery) && measure_coast(&building) && step_done(wish, 1);
     if (ok) building.relief = scenery_relief(tiles, wish->heights, wish->workers.cancel);
+    scenery->rivers = building.relief.rivers;
     ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, TILE_COST, tile_rows) &&
          step_done(wish, 3) && build_rows(&building, scenery->height + 2, 1, texture_rows) &&
          step_done(wish, 4);

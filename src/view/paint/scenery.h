@@ -23,14 +23,29 @@ typedef enum Ground {
     GROUND_GRASS,
     GROUND_FOREST,
     GROUND_ROCK,
-    GROUND_COUNT
+    GROUND_RIVER,  // the first of all rivers: for each depth one for each way that water flows
+    GROUND_COUNT = GROUND_RIVER + 3 * 4
 } Ground;
+
+// Rivers lie below all land, and melt into the sea and into each other.
+typedef enum RiverDepth {
+    RIVER_FORD,  // land lies on two opposite sides
+    RIVER_BROOK,  // elsewhere in a river that is one tile wide
+    RIVER_DEEP,  // in a wider one
+    RIVER_DEPTHS
+} RiverDepth;
+enum { RIVER_WAYS = 4 };  // to the west, north, east and south
+
+static inline bool ground_is_river(int ground) { return ground >= GROUND_RIVER; }
+static inline int river_depth(int ground) { return (ground - GROUND_RIVER) / RIVER_WAYS; }
+static inline int river_way(int ground) { return (ground - GROUND_RIVER) % RIVER_WAYS; }
 
 // A shade is subtracted from each channel, of 255. Level ground is a little shaded, so that slopes can be
 // brighter; water is as drawn, and everything outside the world lies in shadow.
 enum { SHADE_NONE = 0, SHADE_LEVEL = 10, SHADE_MOST = 28, SHADE_OUTSIDE = 14 };
 
-// Objects are numbers of sprites: trees at the edge of a wood, the same inside it, decorations.
+// Objects are numbers of sprites: trees at the edge of a wood, the same inside it, decorations, stones in
+// fords, and falls for each way.
 enum {
     OBJECT_NONE,
     OBJECT_TREES,
@@ -38,7 +53,10 @@ enum {
     OBJECT_WOODS = OBJECT_TREES + TREE_KINDS,
     OBJECT_DECOR = OBJECT_WOODS + TREE_KINDS,
     DECOR_KINDS = 27,
-    OBJECT_COUNT = OBJECT_DECOR + DECOR_KINDS,
+    OBJECT_STONES = OBJECT_DECOR + DECOR_KINDS,  // across fords from west to east, then down
+    STONE_KINDS = 3,
+    OBJECT_FALLS = OBJECT_STONES + 2 * STONE_KINDS,
+    OBJECT_COUNT = OBJECT_FALLS + RIVER_WAYS,
 };
 
 // The texture of a display cell holds the variant of its fill (0 plain, 1..3 quiet, 4..7 rich, from 8 on
@@ -56,6 +74,7 @@ typedef struct Scenery {
     uint8_t *object;
     uint16_t *texture;  // of the display cell whose south-east corner is the tile's centre
     Tones palette;  // of the colours seen from afar, as in the levels
+    bool rivers;  // whether any tile may be one
     uint32_t *levels[SCENERY_LEVELS];  // of colours, 2^i tiles a pixel; [0] is not kept
 } Scenery;
 
@@ -91,9 +110,10 @@ static inline size_t scenery_index(const Scenery *scenery, int x, int y) {
     return (size_t)(y + 1) * (size_t)scenery->stride + (size_t)(x + 1);
 }
 
-// What a tile looks like from afar: its ground, or the trees that hide it.
-enum { LOOK_TREES = GROUND_COUNT, LOOK_WOODS, LOOK_COUNT };
+// What a tile looks like from afar: its ground, for rivers their depth, or the trees that hide it.
+enum { LOOK_TREES = GROUND_RIVER, LOOK_WOODS, LOOK_RIVER, LOOK_COUNT = LOOK_RIVER + RIVER_DEPTHS };
 static inline int scenery_look(uint8_t ground, uint8_t object) {
+    if (ground_is_river(ground)) return LOOK_RIVER + river_depth(ground);
     if (object < OBJECT_TREES || object >= OBJECT_DECOR) return ground;
     return object < OBJECT_WOODS ? LOOK_TREES : LOOK_WOODS;
 }
@@ -105,11 +125,16 @@ uint32_t scenery_outside(Tones palette);  // the colour of the sea outside the w
 // The rest works out a scenery tile by tile, also where one changes in places. Tiles of TILE_NONE are
 // unknown: they are neither land nor water, and nothing grows there.
 
-// What shades and plants need to know about the whole land.
+// What shades, plants and rivers need to know about the whole land. Rivers look as in the land as it was
+// made, whatever is known or flooded beside them.
+enum { RELIEF_BANDS = 16 };  // as many tiles of land in each
 typedef struct Relief {
+    const Tilemap *made;
     const Heightmap *heights;  // may be empty
     float unit;  // that slopes are measured in, since heights have none
     float low, span;  // of the heights on land
+    bool rivers;
+    int bands[RELIEF_BANDS];  // with rivers: where each band begins, in small steps of height
 } Relief;
 
 // A cancelled one covers only some of the rows.
@@ -127,6 +152,11 @@ void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
 void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
                       int x, int y);
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);
+
+// The ground and object of a tile of a river; and the bands of a land that has some.
+uint8_t scenery_river_ground(const Relief *relief, int x, int y);
+uint8_t scenery_river_object(const Relief *relief, uint8_t ground, int x, int y);
+void scenery_find_bands(Relief *relief, const atomic_bool *cancel);
 
 // How many of a tile's eight neighbours are of a kind.
 int scenery_around(const Tilemap *tiles, int x, int y, Tile kind);

@@ -56,7 +56,8 @@ static int on_grass(Spot *spot) {
     if (!chance(spot, 7)) return OBJECT_NONE;
     if (around(spot, TILE_TREE) > 2 && chance(spot, 40))
         return OBJECT_DECOR + (chance(spot, 50) ? MUSHROOM : STUMP);
-    if (around(spot, TILE_WATER) > 1) return OBJECT_DECOR + REEDS + pick(spot, 2);
+    if (around(spot, TILE_WATER) + around(spot, TILE_RIVER) > 1)
+        return OBJECT_DECOR + REEDS + pick(spot, 2);
     if (chance(spot, 55)) return OBJECT_DECOR + TUFT + pick(spot, 2);
     return OBJECT_DECOR + FLOWERS + pick(spot, 3);
 }
@@ -64,6 +65,7 @@ static int on_grass(Spot *spot) {
 static int on_sand(Spot *spot) {
     if (!chance(spot, 6)) return OBJECT_NONE;
     bool shore = around(spot, TILE_WATER) > 0;
+    if (!shore && around(spot, TILE_RIVER) > 0) return OBJECT_DECOR + PEBBLES + pick(spot, 2);
     if (!shore) return OBJECT_DECOR + (chance(spot, 50) ? PEBBLES : TUFT) + pick(spot, 2);
     if (chance(spot, 30)) return OBJECT_DECOR + DRIFTWOOD + pick(spot, 2);
     if (chance(spot, 20)) return OBJECT_DECOR + CRAB;
@@ -79,7 +81,7 @@ static int on_rock(Spot *spot) {
 static int in_water(Spot *spot, uint8_t ground) {
     if (ground < GROUND_SHOAL - 1)
         return chance(spot, 1) && chance(spot, 30) ? OBJECT_DECOR + FISH : OBJECT_NONE;
-    int land = 8 - around(spot, TILE_WATER) - around(spot, TILE_NONE);
+    int land = 8 - around(spot, TILE_WATER) - around(spot, TILE_NONE) - around(spot, TILE_RIVER);
     if (land >= 4 && chance(spot, 12)) return OBJECT_DECOR + LILY;
     if (land >= 1 && land <= 3 && chance(spot, 3)) return OBJECT_DECOR + SEAROCK + pick(spot, 2);
     return OBJECT_NONE;
@@ -99,6 +101,7 @@ uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t gr
                           int y) {
     enum { PLANTS = 7 };  // the stream of their random numbers
     const Heightmap *heights = relief->heights;
+    if (ground_is_river(ground)) return scenery_river_object(relief, ground, x, y);
     Spot spot = {.tiles = tiles, .x = x, .y = y};
     spot.random = noise_bits(noise_row(PLANTS, y), (uint32_t)x);
     spot.height = heights->values ? (heightmap_at(heights, x, y) - relief->low) / relief->span : 0;

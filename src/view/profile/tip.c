@@ -71,13 +71,20 @@ static bool storm_ahead(const Game *game) {
     return false;
 }
 
-static bool by_water(const Game *game) {
+static bool is_river(const Game *game, int cell) {
+    return game_kind(game, cell) == TILE_RIVER && !game_flooded(game, cell);
+}
+
+static bool is_beside(const Game *game, bool (*what)(const Game *game, int cell)) {
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         int cell = island_neighbour(game->island, game->party.cell, (Direction)direction);
-        if (cell >= 0 && game_wet(game, cell)) return true;
+        if (cell >= 0 && what(game, cell)) return true;
     }
     return false;
 }
+
+static bool by_water(const Game *game) { return is_beside(game, game_wet); }
+static bool by_river(const Game *game) { return is_beside(game, is_river); }
 
 static bool full_hands(const Game *game) {
     int free = game_capacity(game) - game_carried(game);
@@ -164,13 +171,16 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
     [TIP_STORE] = {"The wreck keeps things", .icon = ICON_STORE, .when = by_wreck, .text =
         "Each of you carries {#carry}, and food fills most of that. Leave some of it in the "
         "wreck's store ({store}) to have hands free for wood and stone."},
+    [TIP_RIVER] = {"A river", .icon = ICON_WAVE, .when = by_river, .text =
+        "Where land lies on both sides, the water is pale and full of stones: a ford, which takes "
+        "{#ford-ticks [tick|ticks]} on foot. Elsewhere it is too deep; a raft crosses it anywhere."},
 };
 // clang-format on
 
 Tip tip_due(const Game *game, uint32_t seen) {
-    static const Tip order[] = {TIP_ENOUGH, TIP_SITE,  TIP_BEACON, TIP_HUNGRY, TIP_TICKS,
-                                TIP_TIDE,   TIP_STORM, TIP_FULL,   TIP_STORE,  TIP_TREE,
-                                TIP_ROCK,   TIP_SAND,  TIP_TOWER,  TIP_NIGHT,  TIP_WATER};
+    static const Tip order[] = {TIP_ENOUGH, TIP_SITE,  TIP_BEACON, TIP_HUNGRY, TIP_TICKS, TIP_TIDE,
+                                TIP_STORM,  TIP_FULL,  TIP_STORE,  TIP_TREE,   TIP_ROCK,  TIP_SAND,
+                                TIP_TOWER,  TIP_NIGHT, TIP_RIVER,  TIP_WATER};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         if (!(seen >> order[i] & 1) && TIP_INFO[order[i]].when(game)) return order[i];
     return TIP_COUNT;

@@ -27,6 +27,7 @@ typedef enum Tip {
     TIP_ENOUGH,  // enough beacons burn: stay or sail
     TIP_TOWER,  // no cairn to go to is known, and a tower would show more
     TIP_STORE,  // near the wreck, with hands full of food
+    TIP_RIVER,  // the party stands beside a river: ford, raft
     TIP_COUNT
 } Tip;
 

@@ -11,6 +11,16 @@
 enum { PIECE_GAP = 10, PIECE_LINE = 20, PIECE_LINES = 3 };  // PIECE_LINE: their height
 enum { BUILDINGS_MOST = HUD_WORDS - 5 };
 
+// What a river is to who has to cross it.
+static void add_river(const Game *game, int cell, HudList *pieces) {
+    static const char *const texts[][2] = {
+        {"Deep river, height #1: by raft only", "Here: deep river, height #1"},
+        {"River, height #1, ford: #2 [tick|ticks] on foot", "Here: ford of a river, height #1"}};
+    bool ford = cell_is_ford(game->cells[cell]), here = cell == game->party.cell;
+    hud_add(pieces, ICON_WAVE, texts[ford][here],
+            NUMBERS(game->island->altitude[cell], game_rule(game, RULE_FORD_TICKS)));
+}
+
 // What the ground is.
 static void add_ground(const Game *game, int cell, HudList *pieces) {
     static const struct {
@@ -22,7 +32,7 @@ static void add_ground(const Game *game, int cell, HudList *pieces) {
         [TILE_GRASS] = {ICON_ISLAND, "grass", "Grass"},
         [TILE_SAND] = {ICON_BEACH, "sand", "Sand"},
         [TILE_TREE] = {ICON_TREE, "tree", "Tree"},
-        [TILE_RIVER] = {ICON_WAVE, "river", "River"},
+        [TILE_RIVER] = {ICON_WAVE, "river", NULL},
     };
     // The second row is for the party's own tile.
     static const struct {
@@ -32,6 +42,10 @@ static void add_ground(const Game *game, int cell, HudList *pieces) {
                  {"Here: $2, height #1", "Here: shallow water", "Here: deep water",
                   "Here: flooded $2, can be waded", "Here: flooded $2, too deep to wade"}};
     Tile kind = game_kind(game, cell);
+    if (kind == TILE_RIVER && !game_flooded(game, cell)) {
+        add_river(game, cell, pieces);
+        return;
+    }
     bool ford = cell_is_ford(game->cells[cell]), here = cell == game->party.cell;
     bool deep = game_too_deep(game, cell) || cell_is_deep_river(game->cells[cell]);
     const char *text = texts[here].land;
@@ -39,8 +53,7 @@ static void add_ground(const Game *game, int cell, HudList *pieces) {
     else if (game_flooded(game, cell)) text = deep ? texts[here].deep_flooded : texts[here].flooded;
     hud_add(pieces, grounds[kind].icon, text,
             (Blanks){.numbers = {game->island->altitude[cell]},
-                     .names = {ford ? "Ford" : grounds[kind].first,
-                               ford ? "ford" : grounds[kind].name}});
+                     .names = {grounds[kind].first, ford ? "ford" : grounds[kind].name}});
 }
 
 // What can be gathered here, and how often.

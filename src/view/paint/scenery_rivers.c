@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// What rivers look like: where they flow, how deep they are, where they can be forded, where they fall.
+// These are looks only; the rules decide where a party can cross, and find the same fords.
+#include <math.h>
+
+#include "../../worldgen/rng.h"
+#include "scenery.h"
+
+static const int ACROSS[RIVER_WAYS] = {-1, 0, 1, 0}, DOWN[RIVER_WAYS] = {0, -1, 0, 1};
+
+static Tile kind_at(const Relief *relief, int x, int y) {
+    const Tilemap *made = relief->made;
+    bool inside = x >= 0 && y >= 0 && x < made->width && y < made->height;
+    return inside ? tilemap_at(made, x, y) : TILE_NONE;
+}
+
+static bool is_wet(Tile kind) { return kind == TILE_WATER || kind == TILE_RIVER; }
+
+static bool is_bank(const Relief *relief, int x, int y) {
+    Tile kind = kind_at(relief, x, y);
+    return kind != TILE_NONE && !is_wet(kind);
+}
+
+static bool is_ford(const Relief *relief, int x, int y, bool across) {
+    int dx = across ? 1 : 0, dy = across ? 0 : 1;
+    return is_bank(relief, x - dx, y - dy) && is_bank(relief, x + dx, y + dy);
+}
+
+// Whether a tile is one of four that make a square of river.
+static bool is_wide(const Relief *relief, int x, int y) {
+    for (int i = 0; i < 4; i++) {
+        int dx = i & 1 ? 1 : -1, dy = i & 2 ? 1 : -1;
+        if (kind_at(relief, x + dx, y) == TILE_RIVER && kind_at(relief, x, y + dy) == TILE_RIVER &&
+            kind_at(relief, x + dx, y + dy) == TILE_RIVER)
+            return true;
+    }
+    return false;
+}
+
+// Water flows to the neighbour that lies most nearly where the river around here falls to. Pits in the heights
+// are small beside that.
+static int way_at(const Relief *relief, int x, int y) {
+    enum { REACH = 2 };
+    const Heightmap *heights = relief->heights;
+    float fall_x = 0, fall_y = 0;
+    for (int dy = -REACH; dy <= REACH && heights->values; dy++)
+        for (int dx = -REACH; dx <= REACH; dx++) {
+            if (!is_wet(kind_at(relief, x + dx, y + dy))) continue;
+            float by = heightmap_at(heights, x, y) - heightmap_at(heights, x + dx, y + dy);
+            fall_x += by * (float)dx;
+            fall_y += by * (float)dy;
+        }
+    int best = -1;
+    float most = 0;
+    for (int way = 0; way < RIVER_WAYS; way++) {
+        if (!is_wet(kind_at(relief, x + ACROSS[way], y + DOWN[way]))) continue;
+        float fall = fall_x * (float)ACROSS[way] + fall_y * (float)DOWN[way];
+        if (best >= 0 && !(fall > most)) continue;
+        best = way;
+        most = fall;
+    }
+    return best < 0 ? 2 : best;
+}
+
+uint8_t scenery_river_ground(const Relief *relief, int x, int y) {
+    bool ford = is_ford(relief, x, y, true) || is_ford(relief, x, y, false);
+    int depth = ford ? RIVER_FORD : is_wide(relief, x, y) ? RIVER_DEEP : RIVER_BROOK;
+    return (uint8_t)(GROUND_RIVER + depth * RIVER_WAYS + way_at(relief, x, y));
+}
+
+// Falls.
+
+// Heights are counted in so many steps from the lowest to the highest.
+enum { STEPS = 1 << 12 };
+
+static int step_of(const Relief *relief, float height) {
+    float part = (height - relief->low) / relief->span;
+    return part > 0 ? part < 1 ? (int)(part * (STEPS - 1)) : STEPS - 1 : 0;
+}
+
+void scenery_find_bands(Relief *relief, const atomic_bool *cancel) {
+    const Tilemap *made = relief->made;
+    int64_t counts[STEPS] = {0}, all = 0, lower = 0;
+    for (int y = 0; y < made->height && !cancel_asked(cancel); y++)
+        for (int x = 0; x < made->width; x++) {
+            if (tilemap_at(made, x, y) == TILE_WATER) continue;
+            counts[step_of(relief, heightmap_at(relief->heights, x, y))]++;
+            all++;
+        }
+    for (int band = 0; band < RELIEF_BANDS; band++) relief->bands[band] = STEPS;
+    for (int step = 0, band = 0; step < STEPS; lower += counts[step++])
+        for (; band < RELIEF_BANDS && lower * RELIEF_BANDS >= all * band; band++)
+            relief->bands[band] = step;
+}
+
+// As the rules count altitudes: 1 for the lowest band of the land, 0 for water.
+static int altitude_at(const Relief *relief, int x, int y) {
+    if (kind_at(relief, x, y) == TILE_WATER) return 0;
+    int step = step_of(relief, heightmap_at(relief->heights, x, y)), band = 1;
+    while (band < RELIEF_BANDS && step >= relief->bands[band]) band++;
+    return band;
+}
+
+static bool falls(const Relief *relief, int way, int x, int y) {
+    enum { FALL = 2 };  // altitudes
+    int to_x = x + ACROSS[way], to_y = y + DOWN[way];
+    if (!relief->heights->values || kind_at(relief, to_x, to_y) != TILE_RIVER) return false;
+    return altitude_at(relief, x, y) - altitude_at(relief, to_x, to_y) >= FALL;
+}
+
+// A wide river falls over its whole width or not at all.
+static bool is_fall(const Relief *relief, int way, int x, int y) {
+    if (!falls(relief, way, x, y)) return false;
+    for (int side = -1; side <= 1; side += 2)
+        for (int i = side;; i += side) {
+            int at_x = x + i * DOWN[way], at_y = y + i * ACROSS[way];
+            if (kind_at(relief, at_x, at_y) != TILE_RIVER) break;
+            if (!falls(relief, way, at_x, at_y)) return false;
+        }
+    return true;
+}
+
+uint8_t scenery_river_object(const Relief *relief, uint8_t ground, int x, int y) {
+    enum { STONES = 8 };  // the stream of their random numbers
+    int way = river_way(ground);
+    if (is_fall(relief, way, x, y)) return (uint8_t)(OBJECT_FALLS + way);
+    if (river_depth(ground) != RIVER_FORD) return OBJECT_NONE;
+    uint32_t bits = noise_bits(noise_row(STONES, y), (uint32_t)x);
+    bool down = !is_ford(relief, x, y, true);
+    if (bits % 2) return OBJECT_NONE;
+    return (uint8_t)(OBJECT_STONES + (down ? STONE_KINDS : 0) + (int)(bits >> 8) % STONE_KINDS);
+}
