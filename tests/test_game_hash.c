@@ -97,7 +97,9 @@ static void the_score_is_what_was_found_and_carried_out_and_its_sum(void **state
     Islet *islet = square();
     Game *game = &islet->game;
     CHANGES(SCORE, changed->landmarks_found = UINT64_C(1) << 31);
+    game->landmarks_found = UINT64_C(1) << 42;  // islands with many rivers have more than 32
     CHANGES(SCORE, changed->landmarks_found = UINT64_C(1) << 43);
+    game->landmarks_found = 0;
     for (int i = 0; i < COMMISSION_COUNT; i++) CHANGES(SCORE, changed->sailed[i] = 1);
     CHANGES(SCORE, changed->commissions_done = 1);
     // What scores points changes the total as well as its own part.
