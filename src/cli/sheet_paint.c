@@ -206,8 +206,9 @@ static uint32_t lit(uint32_t byte, double light) {
 
 // The colour rrggbb in the light of a cell.
 static uint32_t shade_colour(const Shade *shade, int x, int y, uint32_t colour) {
+    if (!shade->heights) return colour;
     Tile kind = tilemap_at(shade->tiles, x, y);
-    if (!shade->heights || kind == TILE_WATER || kind == TILE_RIVER) return colour;
+    if (kind == TILE_WATER || kind == TILE_RIVER) return colour;
     double light = rise_at(shade->heights, x, y) * shade->strength;
     light = light < MOST_LIGHT ? light : MOST_LIGHT;
     light = light > -MOST_LIGHT ? light : -MOST_LIGHT;
