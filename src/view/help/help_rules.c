@@ -7,10 +7,8 @@
 #include "../ui/sprites.h"
 #include "help.h"
 
-// Pictures of rivers, which flow to the east.
-enum { EASTWARD = 2 };
-enum { GROUND_FORD = GROUND_RIVER + RIVER_FORD * RIVER_WAYS + EASTWARD };
-enum { GROUND_RIVER_DEEP = GROUND_RIVER + RIVER_DEEP * RIVER_WAYS + EASTWARD };
+// A ford, of a river to any side.
+enum { GROUND_FORD = GROUND_RIVER + RIVER_FORD * RIVER_WAYS };
 enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400, COLUMN = 280 };
 
 // The rules of the game on the screen, else those that a new game would have.
@@ -117,18 +115,7 @@ static void day(Pen *pen, const Rules *rules) {
         number(pen, x + PICTURE + 4, rule(rules, steps[i].ticks));
     }
     pen->y += PICTURE + 2;
-}
-
-static void river(Pen *pen, const Rules *rules) {
-    enum { AFTER = 2 * (PICTURE + 4) };
-    pen_heading(pen, ICON_WAVE, "Rivers");
-    ground(pen, pen->x, pen->y + 1, GROUND_FORD);
-    ground(pen, pen->x + PICTURE + 4, pen->y + 1, GROUND_RIVER_DEEP);
-    int top = pen->y;
-    paragraph(pen, rules, AFTER,
-              "Pale water between two banks is a ford, {#ford-ticks [tick|ticks]} on foot. Dark "
-              "water takes a raft.");
-    pen->y = int_max(pen->y, top + PICTURE + 2);
+    paragraph(pen, rules, 0, "Rivers: pale water is a ford, dark takes a raft.");
 }
 
 static void sea(Pen *pen, const Rules *rules) {
@@ -219,8 +206,8 @@ static void score(Pen *pen, const Rules *rules) {
 
 // A section that does not fit as a whole goes to the next column.
 int help_rules(Shell *shell, Box box, int page) {
-    static void (*const sections[])(Pen *, const Rules *) = {aim,   day,       river,    sea,
-                                                             score, gathering, building, night};
+    static void (*const sections[])(Pen *, const Rules *) = {aim,       day,      sea,  score,
+                                                             gathering, building, night};
     Rules rules = present_rules(shell);
     HelpFlow flow = help_flow(shell, box, COLUMN, page);
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
