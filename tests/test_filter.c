@@ -80,7 +80,7 @@ static void heights_too_small_to_matter_become_0_and_the_first_of_a_line_stays(v
         Heightmap before;
         assert_true(heightmap_init(&before, 200, 200));
         heightmap_copy(&before, &map, ALONE);
-        heightmap_filter(&map, 0.5f, direction, ALONE);
+        heightmap_filter(&map, 0.5f, direction, direction + 1, ALONE);
         int zeros = 0, kept = 0;
         for (int i = 0; i < 200 * 200; i++) {
             zeros += map.values[i] == 0 && !signbit(map.values[i]);

@@ -342,7 +342,7 @@ static void particles_run(const Stage *stage, int64_t first, int64_t last) {
             stage_normalise(stage, 0, 1);
         } else if (filter >= 0) {
             heightmap_filter(stage->map, float_min((float)stage->values[CALDERA], MOST_SMOOTHING),
-                             (int)filter, stage->workers);
+                             (int)filter, (int)filter + 1, stage->workers);
         } else if (deposition->dropped < deposition->jump.particles) {
             drop_chunk(stage, deposition);
         } else {

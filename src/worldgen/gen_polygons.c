@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "gen_polygons.h"
+#include "../base/vectors.h"
 
 // Polygons as heights: first flat, in the end with slopes between them.
 //
@@ -42,67 +43,96 @@ static void plates_row(const Stage *stage, int y) {
         row[x] = (float)polygons->heights[owners[x]] / (float)POLYGONS_HEIGHT;
 }
 
-// A cell, and sums over the points around it. They stay below 2^63: 2^22 points, weights of 2^24,
-// heights of 2^16.
-typedef struct Cell {
-    int x, y;  // its middle
-    uint8_t kind;
-    float reach;  // beyond it points have no weight
-    int64_t all, own, height;  // weights: all, of its own kind; these times heights
-} Cell;
+// The cells of a block, and sums over the points around them. They stay below 2^63: 2^22 points,
+// weights of 2^24, heights of 2^16. Where a cell lies outside the map no point reaches it.
+typedef struct Cells {
+    float reach[POLYGONS_BLOCK];  // beyond it points have no weight
+    float scale;  // of the root of a weight
+    int32_t kinds[POLYGONS_BLOCK];
+    int32_t weights[POLYGONS_BLOCK];  // of as many points as are worked at once: they fit
+    uint32_t own_weights[POLYGONS_BLOCK];  // of those of its own kind
+    int64_t all[POLYGONS_BLOCK], own[POLYGONS_BLOCK];  // both of all points
+    uint64_t height[POLYGONS_BLOCK];  // own weights times heights above the lowest
+} Cells;
 
-static inline float distance_from(const Cell *cell, int x, int y) {
-    float dx = (float)(x - cell->x), dy = (float)(y - cell->y);
-    return sqrtf(dx * dx + dy * dy);
-}
+static inline float distance_of(float dx, float dy) { return sqrtf(dx * dx + dy * dy); }
 
-// Without branches, since nobody can predict which points are within reach.
-static inline void weigh(const Polygons *polygons, Cell *cell, const PolygonEntry *entry,
-                         float scale) {
-    float inside = cell->reach - distance_from(cell, entry->x, entry->y);
-    int32_t root = int_max((int32_t)(inside * scale), 0);  // 10^7 at most, on the widest of maps
-    uint8_t kind = polygons->kinds[entry->index];
-    int32_t weight = kind == POLYGON_EMPTY ? 0 : root * root;
-    int32_t own = kind == cell->kind ? weight : 0;
-    cell->all += weight;
-    cell->own += own;
-    cell->height += (int64_t)own * polygons->heights[entry->index];
-}
+// max(value, 0) without a comparison, which compilers would turn into a branch.
+static inline float positive(float value) { return (value + fabsf(value)) * 0.5f; }
 
-// Adds all points in the buckets within reach.
-static void weigh_around(const Polygons *polygons, Cell *cell, float scale) {
-    int reach = (int)cell->reach + 1, bucket = polygons->bucket;
-    int west = int_max(cell->x - reach, 0) / bucket, north = int_max(cell->y - reach, 0) / bucket;
-    int east = int_min((cell->x + reach) / bucket, polygons->columns - 1);
-    int south = int_min((cell->y + reach) / bucket, polygons->rows - 1);
-    Cell weighed = *cell;
-    for (int row = north; row <= south; row++) {
-        const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
-        for (int32_t i = starts[west]; i < starts[east + 1]; i++)
-            weigh(polygons, &weighed, &polygons->entries[i], scale);
+// Adds the weights of a point in all cells. Heights are moved up, so that products are of whole
+// numbers without sign, which vectors multiply best. Without branches, since nobody can predict which
+// points are within reach.
+static inline void weigh_point(Cells *restrict cells, int count, float to_x, float to_y,
+                               int32_t kind, uint32_t height) {
+    uint32_t owns[POLYGONS_BLOCK];
+    for (int i = 0; i < count; i++) {
+        float dx = to_x - (float)(i % POLYGONS_ACROSS * POLYGONS_TILE);
+        float dy = to_y - (float)(i / POLYGONS_ACROSS * POLYGONS_TILE);
+        float inside = positive((cells->reach[i] - distance_of(dx, dy)) * cells->scale);
+        float root = (float)(int32_t)inside;
+        int32_t weight = (int32_t)(root * root);
+        uint32_t own = (uint32_t)weight & (uint32_t) - (cells->kinds[i] == kind);
+        cells->weights[i] += weight;
+        owns[i] = own;
     }
-    *cell = weighed;
+    for (int i = 0; i < count; i++) cells->own_weights[i] += owns[i];
+    for (int i = 0; i < count; i++) cells->height[i] += (uint64_t)owns[i] * height;
 }
 
-static float slope_at(const Polygons *polygons, int x, int y, int32_t owner, float spacing) {
-    Cell cell = {.x = x * POLYGONS_TILE + POLYGONS_TILE / 2,
-                 .y = y * POLYGONS_TILE + POLYGONS_TILE / 2,
-                 .kind = polygons->kinds[owner]};
-    PolygonPoint nearest = polygons->points[owner];
-    cell.reach = distance_from(&cell, nearest.x, nearest.y) + spacing;
-    weigh_around(polygons, &cell, (float)WEIGHT_ROOT / spacing);
-    double inland = 2.0 * (double)cell.own / (double)cell.all - 1.0;
-    double mean = (double)cell.height / ((double)cell.own * POLYGONS_HEIGHT);
+WIDE_VECTORS static void weigh_near(const PolygonBlock *block, const PolygonsNear *near,
+                                    void *context) {
+    const Polygons *polygons = block->polygons;
+    Cells *cells = context;
+    int count = polygon_block_cells(block);
+    for (int n = 0; n < near->count; n++) {
+        int32_t point = near->index[n];
+        if (polygons->kinds[point] == POLYGON_EMPTY) continue;
+        weigh_point(cells, count, (float)near->x[n], (float)near->y[n], polygons->kinds[point],
+                    (uint32_t)(polygons->heights[point] + POLYGONS_HEIGHT));
+    }
+    for (int i = 0; i < count; i++) {
+        cells->all[i] += cells->weights[i];
+        cells->own[i] += cells->own_weights[i];
+        cells->weights[i] = 0;
+        cells->own_weights[i] = 0;
+    }
+}
+
+static float slope_of(const Cells *cells, int i) {
+    int64_t moved = (int64_t)cells->height[i] - cells->own[i] * POLYGONS_HEIGHT;
+    double inland = 2.0 * (double)cells->own[i] / (double)cells->all[i] - 1.0;
+    double mean = (double)moved / ((double)cells->own[i] * POLYGONS_HEIGHT);
     float height = inland > 0 ? (float)(mean * inland) : 0.0f;
-    return cell.kind != POLYGON_LAND && height > SHALLOW ? SHALLOW : height;
+    return cells->kinds[i] != POLYGON_LAND && height > SHALLOW ? SHALLOW : height;
 }
 
-static void slopes_row(const Stage *stage, int y) {
-    const Polygons *polygons = stage->context;
-    const int32_t *owners = polygons_owners(polygons, y);
-    float *row = stage_row(stage, y), each = (float)stage_cells(stage) / (float)polygons->count;
-    float spacing = sqrtf(each) * (float)POLYGONS_TILE;  // of points, on average
-    for (int x = 0; x < stage->width; x++) row[x] = slope_at(polygons, x, y, owners[x], spacing);
+static float spacing_of(const Polygons *polygons) {  // of points, on average
+    float each = (float)stage_cells(polygons->stage) / (float)polygons->count;
+    return sqrtf(each) * (float)POLYGONS_TILE;
+}
+
+static void slope_block(const PolygonBlock *block) {
+    const Polygons *polygons = block->polygons;
+    int columns = int_min(POLYGONS_ACROSS, polygons->stage->width - block->column);
+    float spacing = spacing_of(polygons), furthest = 0;
+    Cells cells = {.scale = (float)WEIGHT_ROOT / spacing};
+    for (int i = 0; i < polygon_block_cells(block); i++) {
+        int x = i % POLYGONS_ACROSS, y = i / POLYGONS_ACROSS;
+        if (x >= columns) continue;
+        int32_t owner = polygons_owners(polygons, block->row + y)[block->column + x];
+        PolygonPoint nearest = polygons->points[owner];
+        cells.reach[i] = distance_of((float)(nearest.x - block->x - x * POLYGONS_TILE),
+                                     (float)(nearest.y - block->y - y * POLYGONS_TILE)) +
+                         spacing;
+        furthest = float_max(furthest, cells.reach[i]);
+        cells.kinds[i] = polygons->kinds[owner];
+    }
+    polygons_near(block, (int)furthest + 1, weigh_near, &cells);
+    for (int y = 0; y < block->down; y++)
+        for (int x = 0; x < columns; x++)
+            stage_row(polygons->stage, block->row + y)[block->column + x] =
+                slope_of(&cells, y * POLYGONS_ACROSS + x);
 }
 
 // The operation.
@@ -153,7 +183,8 @@ static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
         if (!polygons_stamp(&polygons, stamp)) return;
     int64_t left = polygons_count(stage) - (last - 1);
     if (left > LAST_STAMPS) draw_points(&polygons);
-    else stage_each_row(stage, left == LAST_DRAW ? slopes_row : plates_row, &polygons);
+    else if (left > LAST_DRAW) stage_each_row(stage, plates_row, &polygons);
+    else polygons_each_block(&polygons, slope_block);
 }
 
 const Operation POLYGONS = {

@@ -84,6 +84,41 @@ bool polygons_own(const Polygons *polygons);
 // Moves each point to the middle of its cells. Needs the cells.
 bool polygons_relax(const Polygons *polygons);
 
+// gen_polygons_near.c
+
+enum {
+    POLYGONS_ACROSS = 8,  // cells of a block from west to east
+    POLYGONS_BLOCK = 64,  // most cells of a block
+    POLYGONS_NEAR = 64,  // points at once
+};
+
+// Cells that are worked together: POLYGONS_ACROSS x `down`, of which those beyond the eastern edge of
+// the map count for nothing. Places of points and cells are from the middle of the first cell on.
+typedef struct PolygonBlock {
+    const Polygons *polygons;
+    int column, row, down;  // the first cell
+    int x, y;  // its middle
+} PolygonBlock;
+
+static inline int polygon_block_cells(const PolygonBlock *block) {
+    return POLYGONS_ACROSS * block->down;
+}
+
+typedef struct PolygonsNear {
+    int count;
+    int32_t x[POLYGONS_NEAR], y[POLYGONS_NEAR], index[POLYGONS_NEAR];
+} PolygonsNear;
+
+typedef void PolygonsBlock(const PolygonBlock *block);
+typedef void PolygonsWork(const PolygonBlock *block, const PolygonsNear *near, void *context);
+
+// Does all blocks of the map.
+bool polygons_each_block(const Polygons *polygons, PolygonsBlock *work);
+
+// Calls `work` with all points within `reach` of any cell of the block, and maybe some more, some at
+// a time, in any order. Needs the buckets.
+void polygons_near(const PolygonBlock *block, int reach, PolygonsWork *work, void *context);
+
 // gen_polygons_land.c; both need owners and cells.
 
 bool polygons_classify(const Polygons *polygons);

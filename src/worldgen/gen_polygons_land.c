@@ -171,7 +171,6 @@ static void mark_coast(const Polygons *polygons, int32_t a, int32_t b) {
 // reached as part of a lake.
 static inline void reach(const Polygons *polygons, Front *here, Front *next, int32_t from,
                          int32_t to) {
-    if (from == to) return;
     const uint8_t *kinds = polygons->kinds;
     if ((kinds[from] == POLYGON_OCEAN) != (kinds[to] == POLYGON_OCEAN)) return;
     bool level = kinds[from] == POLYGON_LAKE && kinds[to] == POLYGON_LAKE;
@@ -179,21 +178,26 @@ static inline void reach(const Polygons *polygons, Front *here, Front *next, int
     if (known == 0 || known > distance) join_front(polygons, level ? here : next, to, distance);
 }
 
-// Looks at the four neighbours of every cell of a polygon.
+// Looks at the four neighbours of every cell of a polygon. A row has one run of them: along it the
+// difference of the squared distances to two points is linear.
 static bool reach_from(const Polygons *polygons, Front *here, Front *next, int32_t polygon,
                        CancelWatch *watch) {
     int width = polygons->stage->width, height = polygons->stage->height;
     PolygonCells box = polygons->cells[polygon];
     for (int y = box.north; y <= box.south; y++) {
         const int32_t *row = polygons_owners(polygons, y);
+        const int32_t *north = y > 0 ? row - width : row,
+                      *south = y + 1 < height ? row + width : row;
+        int x = box.west;
         if (cancel_stops(watch, FAR_POINT_WORK * (1 + box.east - box.west))) return false;
-        for (int x = box.west; x <= box.east; x++) {
-            if (row[x] != polygon) continue;
-            if (x > 0) reach(polygons, here, next, polygon, row[x - 1]);
-            if (x + 1 < width) reach(polygons, here, next, polygon, row[x + 1]);
-            if (y > 0) reach(polygons, here, next, polygon, row[x - width]);
-            if (y + 1 < height) reach(polygons, here, next, polygon, row[x + width]);
+        while (x <= box.east && row[x] != polygon) x++;
+        if (x > box.east) continue;
+        if (x > 0) reach(polygons, here, next, polygon, row[x - 1]);
+        for (; x <= box.east && row[x] == polygon; x++) {
+            if (north[x] != polygon) reach(polygons, here, next, polygon, north[x]);
+            if (south[x] != polygon) reach(polygons, here, next, polygon, south[x]);
         }
+        if (x < width) reach(polygons, here, next, polygon, row[x]);
     }
     return true;
 }
@@ -203,8 +207,11 @@ static bool measure(const Polygons *polygons) {
     Front here = {.polygons = polygons->lists[0]}, next = {.polygons = polygons->lists[1]};
     memset(polygons->distances, 0, (size_t)polygons->count * sizeof *polygons->distances);
     if (!each_meeting(polygons, mark_coast)) return false;
-    for (int i = 0; i < polygons->count && !cancel_stops(&watch, POINT_WORK); i++)
-        if (polygons->distances[i] == 1) join_front(polygons, &here, i, 1);
+    // In the order of buckets: neighbours in memory follow each other.
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, FAR_POINT_WORK); i++) {
+        int32_t polygon = polygons->entries[i].index;
+        if (polygons->distances[polygon] == 1) join_front(polygons, &here, polygon, 1);
+    }
     while (here.count > 0) {
         while (here.count > 0) {
             int32_t polygon = here.polygons[--here.count];

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Points, and which cells are nearest to each: Voronoi polygons made of cells (G. Voronoi 1908).
 //
-// Points lie in square buckets, about one in each. The nearest point to a cell is searched in the
-// buckets around it, ring by ring, until no bucket further out can hold a nearer one. Distances are
+// Points lie in square buckets, about one in each. The points that may be nearest to a cell of a block
+// are gathered from the buckets around it, and compared with all cells of the block. Distances are
 // whole numbers, so that no rounding decides who owns a cell.
+#include <math.h>
 #include <string.h>
 
 #include "gen_polygons.h"
+#include "../base/vectors.h"
 
 // The largest whole number of tiles whose square holds no more than one point on average.
 static int bucket_tiles(const Stage *stage) {
@@ -111,104 +113,124 @@ bool polygons_sort(const Polygons *polygons) {
     return !stage_cancelled(polygons->stage);
 }
 
-enum { STRETCH = 64 };
+// The nearest points so far of the cells of a block, and the squares of their distances.
+typedef struct Nearest {
+    int32_t owners[POLYGONS_BLOCK];
+    float squares[POLYGONS_BLOCK];  // exact, as whole numbers up to 2^24 are
+    int64_t far_squares[POLYGONS_BLOCK];  // where squares are larger
+} Nearest;
 
-// Neighbouring cells of a row that lie in one bucket, and the nearest known point of each, as
-// distance^2 << POLYGONS_INDEX_BITS | index, so that the lower index wins if two are equally near.
-typedef struct Stretch {
-    int column, row;  // of their bucket
-    int x, y;  // middle of the first cell
-    int cells;
-    uint64_t nearest[STRETCH];
-} Stretch;
-
-// Compares all points in a row of buckets, from column `west` to `east` as far as there are such,
-// with the cells first..last-1.
-static inline void look_in(const Polygons *polygons, Stretch *stretch, int row, int west, int east,
-                           int first, int last) {
-    if (row < 0 || row >= polygons->rows) return;
-    west = int_max(west, 0);
-    east = int_min(east, polygons->columns - 1);
-    if (west > east) return;
-    const int32_t *starts = polygons->starts + (size_t)row * (size_t)polygons->columns;
-    for (int32_t i = starts[west]; i < starts[east + 1]; i++) {
-        const PolygonEntry *entry = &polygons->entries[i];
-        int64_t across = entry->x - stretch->x, down = entry->y - stretch->y, square = down * down;
-        for (int c = first; c < last; c++) {
-            int64_t dx = across - c * POLYGONS_TILE;
-            uint64_t key =
-                (uint64_t)(dx * dx + square) << POLYGONS_INDEX_BITS | (uint32_t)entry->index;
-            stretch->nearest[c] = key < stretch->nearest[c] ? key : stretch->nearest[c];
+WIDE_VECTORS static void compare_near(const PolygonBlock *block, const PolygonsNear *near,
+                                      void *context) {
+    Nearest *nearest = context;
+    float x[POLYGONS_BLOCK], y[POLYGONS_BLOCK];
+    for (int i = 0; i < POLYGONS_BLOCK; i++) {
+        x[i] = (float)(i % POLYGONS_ACROSS * POLYGONS_TILE);
+        y[i] = (float)(i / POLYGONS_ACROSS * POLYGONS_TILE);
+    }
+    int cells = polygon_block_cells(block);
+    for (int n = 0; n < near->count; n++) {
+        float to_x = (float)near->x[n], to_y = (float)near->y[n];
+        int32_t index = near->index[n];
+        for (int i = 0; i < cells; i++) {
+            float dx = to_x - x[i], dy = to_y - y[i], square = dx * dx + dy * dy;
+            int32_t known = nearest->owners[i];
+            int32_t lower = index < known ? index : known;  // of equally near ones
+            int32_t owner = square < nearest->squares[i] ? index : known;
+            nearest->owners[i] = square == nearest->squares[i] ? lower : owner;
+            nearest->squares[i] = float_min(square, nearest->squares[i]);
         }
     }
 }
 
-// Searches outwards for one cell, from the second ring of buckets on, until no other bucket can
-// hold a point as near as the known one.
-static void look_further(const Polygons *polygons, Stretch *stretch, int cell) {
-    int bucket = polygons->bucket, column = stretch->column, row = stretch->row;
-    int x = stretch->x + cell * POLYGONS_TILE, y = stretch->y;
-    int inward = int_min(int_min(x - column * bucket, (column + 1) * bucket - x),
-                         int_min(y - row * bucket, (row + 1) * bucket - y));
-    for (int ring = 2; ring < polygons->columns || ring < polygons->rows; ring++) {
-        uint64_t gap = (uint64_t)((ring - 1) * bucket + inward);
-        if (stretch->nearest[cell] >> POLYGONS_INDEX_BITS < gap * gap) return;
-        int west = column - ring, east = column + ring;
-        look_in(polygons, stretch, row - ring, west, east, cell, cell + 1);
-        look_in(polygons, stretch, row + ring, west, east, cell, cell + 1);
-        for (int j = row - ring + 1; j < row + ring && west >= 0; j++)
-            look_in(polygons, stretch, j, west, west, cell, cell + 1);
-        for (int j = row - ring + 1; j < row + ring && east < polygons->columns; j++)
-            look_in(polygons, stretch, j, east, east, cell, cell + 1);
+static void compare_far(const PolygonBlock *block, const PolygonsNear *near, void *context) {
+    Nearest *nearest = context;
+    for (int n = 0; n < near->count; n++)
+        for (int i = 0; i < polygon_block_cells(block); i++) {
+            int64_t dx = near->x[n] - i % POLYGONS_ACROSS * POLYGONS_TILE;
+            int64_t dy = near->y[n] - i / POLYGONS_ACROSS * POLYGONS_TILE;
+            int64_t square = dx * dx + dy * dy, known = nearest->far_squares[i];
+            if (square > known || (square == known && near->index[n] > nearest->owners[i]))
+                continue;
+            nearest->owners[i] = near->index[n];
+            nearest->far_squares[i] = square;
+        }
+}
+
+// The least square of a distance from a place to a point in the buckets around it, at most `rings`
+// away; INT64_MAX if they are empty.
+static int64_t nearest_around(const Polygons *polygons, int x, int y, int rings) {
+    int column = x / polygons->bucket, row = y / polygons->bucket;
+    int west = int_max(column - rings, 0), east = int_min(column + rings, polygons->columns - 1);
+    int64_t least = INT64_MAX;
+    for (int j = int_max(row - rings, 0); j <= int_min(row + rings, polygons->rows - 1); j++) {
+        const int32_t *starts = polygons->starts + (size_t)j * (size_t)polygons->columns;
+        for (int32_t i = starts[west]; i < starts[east + 1]; i++) {
+            int64_t dx = polygons->entries[i].x - x, dy = polygons->entries[i].y - y;
+            least = int64_min(least, dx * dx + dy * dy);
+        }
     }
+    return least;
 }
 
-// Finds the owners of the next cells of row y from x on, a stretch at a time; returns where it
-// ends.
-static int own_stretch(const Polygons *polygons, int x, int y) {
-    int width = polygons->stage->width, tiles = polygons->bucket / POLYGONS_TILE;
-    Stretch stretch;  // not zeroed: it is large
-    stretch.column = x / tiles;
-    stretch.row = y / tiles;
-    stretch.x = x * POLYGONS_TILE + POLYGONS_TILE / 2;
-    stretch.y = y * POLYGONS_TILE + POLYGONS_TILE / 2;
-    stretch.cells = int_min(int_min((stretch.column + 1) * tiles, width) - x, STRETCH);
-    for (int c = 0; c < stretch.cells; c++) stretch.nearest[c] = UINT64_MAX;
-    for (int j = stretch.row - 1; j <= stretch.row + 1; j++)
-        look_in(polygons, &stretch, j, stretch.column - 1, stretch.column + 1, 0, stretch.cells);
-    int32_t *owners = polygons_owners(polygons, y) + x;
-    for (int c = 0; c < stretch.cells; c++) {
-        look_further(polygons, &stretch, c);
-        owners[c] = (int32_t)(stretch.nearest[c] & ((1u << POLYGONS_INDEX_BITS) - 1));
+enum { FLOAT_REACH = 2500 };  // with a block it stays below the root of half of 2^24
+
+// A point at a distance d from the middle of a block is no further than d plus half the diagonal from
+// any of its cells.
+static void own_block(const PolygonBlock *block) {
+    const Polygons *polygons = block->polygons;
+    int across = (POLYGONS_ACROSS - 1) * POLYGONS_TILE / 2;
+    int down = (block->down - 1) * POLYGONS_TILE / 2;
+    int x = int_min(block->x + across, polygons->stage->width * POLYGONS_TILE - 1);
+    int64_t square = INT64_MAX;
+    for (int rings = 1; square == INT64_MAX; rings *= 2)
+        square = nearest_around(polygons, x, block->y + down, rings);
+    int diagonal = (int)sqrtf((float)(across * across + down * down));
+    int reach = (int)sqrtf((float)square) + diagonal + 3;  // roundings included
+    bool far = reach > FLOAT_REACH;
+    Nearest nearest;
+    for (int i = 0; i < POLYGONS_BLOCK; i++) {
+        nearest.owners[i] = INT32_MAX;
+        nearest.squares[i] = 0x1p30f;
     }
-    return x + stretch.cells;
+    for (int i = 0; far && i < POLYGONS_BLOCK; i++) nearest.far_squares[i] = INT64_MAX;
+    polygons_near(block, reach, far ? compare_far : compare_near, &nearest);
+    size_t cells = (size_t)int_min(POLYGONS_ACROSS, polygons->stage->width - block->column);
+    for (int y = 0; y < block->down; y++)
+        memcpy(polygons_owners(polygons, block->row + y) + block->column,
+               nearest.owners + y * POLYGONS_ACROSS, cells * sizeof *nearest.owners);
 }
 
-static void own_row(const Stage *stage, int y) {
-    for (int x = 0; x < stage->width;) x = own_stretch(stage->context, x, y);
-}
-
-static void add_cell(PolygonCells *cells, int x, int y) {
-    if (cells->count++ == 0) {
-        cells->west = cells->east = (int16_t)x;
+// Adds the cells west..east of row y.
+static void add_cells(PolygonCells *cells, int west, int east, int y) {
+    int count = east - west + 1;
+    if (cells->count == 0) {
+        cells->west = (int16_t)west;
+        cells->east = (int16_t)east;
         cells->north = (int16_t)y;
     }
-    cells->x += x;
-    cells->y += y;
-    if (x < cells->west) cells->west = (int16_t)x;
-    if (x > cells->east) cells->east = (int16_t)x;
+    cells->count += count;
+    cells->x += (int64_t)(west + east) * count / 2;
+    cells->y += (int64_t)y * count;
+    cells->west = (int16_t)int_min(cells->west, west);
+    cells->east = (int16_t)int_max(cells->east, east);
     cells->south = (int16_t)y;
 }
 
 bool polygons_own(const Polygons *polygons) {
     const Stage *stage = polygons->stage;
     size_t bytes = (size_t)polygons->count * sizeof *polygons->cells;
-    const int32_t *owner = polygons->owners;
-    if (!stage_each_row(stage, own_row, polygons) ||
+    if (!polygons_each_block(polygons, own_block) ||
         !parallel_clear(stage->workers, polygons->cells, bytes))
         return false;
-    for (int y = 0; y < stage->height && !stage_cancelled(stage); y++)
-        for (int x = 0; x < stage->width; x++) add_cell(&polygons->cells[*owner++], x, y);
+    for (int y = 0; y < stage->height && !stage_cancelled(stage); y++) {
+        const int32_t *owners = polygons_owners(polygons, y);
+        for (int x = 0, from = 0; x < stage->width; x++) {
+            if (x + 1 < stage->width && owners[x + 1] == owners[x]) continue;
+            add_cells(&polygons->cells[owners[x]], from, x, y);
+            from = x + 1;
+        }
+    }
     return !stage_cancelled(stage);
 }
 

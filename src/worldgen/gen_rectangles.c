@@ -99,26 +99,39 @@ static Memory memory_of(const Stage *stage) {
     return memory;
 }
 
-static int side_drawn(Sides sides, Rng *rng) {
+// What all rectangles of a stage are drawn by, read once.
+typedef struct Drawing {
+    const Stage *stage;
+    Sides across, down;
+    bool full;  // clip=full
+} Drawing;
+
+static Drawing drawing_of(const Stage *stage) {
+    return (Drawing){stage, sides_of(stage, false), sides_of(stage, true),
+                     stage_whole(stage, CLIP) == CLIP_FULL};
+}
+
+static inline int side_drawn(Sides sides, Rng *rng) {
     return sides.least + (sides.drawn ? (int)rng_below(rng, (uint32_t)sides.drawn) : 0);
 }
 
 // Both ends of a side, within the map.
-static void place_side(const Stage *stage, Rng *rng, int side, int map, uint16_t *near,
-                       uint16_t *far) {
-    int beyond = stage_whole(stage, CLIP) == CLIP_FULL && side > 0 ? side - 1 : 0;
+static inline void place_side(bool full, Rng *rng, int side, int map, uint16_t *near,
+                              uint16_t *far) {
+    int beyond = full && side > 0 ? side - 1 : 0;
     int from = (int)rng_below(rng, (uint32_t)(map + beyond)) - beyond;
     *near = (uint16_t)int_max(from, 0);
     *far = (uint16_t)int_min(from + side, map);
 }
 
-static Rectangle rectangle_drawn(const Stage *stage, int64_t stamp) {
+static inline Rectangle rectangle_drawn(const Drawing *drawing, int64_t stamp) {
+    const Stage *stage = drawing->stage;
     Rng rng = stage_rng(stage, stamp);
-    int width = side_drawn(sides_of(stage, false), &rng);
-    int height = side_drawn(sides_of(stage, true), &rng);
+    int width = side_drawn(drawing->across, &rng);
+    int height = side_drawn(drawing->down, &rng);
     Rectangle rectangle;
-    place_side(stage, &rng, width, stage->width, &rectangle.x1, &rectangle.x2);
-    place_side(stage, &rng, height, stage->height, &rectangle.y1, &rectangle.y2);
+    place_side(drawing->full, &rng, width, stage->width, &rectangle.x1, &rectangle.x2);
+    place_side(drawing->full, &rng, height, stage->height, &rectangle.y1, &rectangle.y2);
     return rectangle;
 }
 
@@ -139,10 +152,11 @@ static RectangleRow row_at(const Stage *stage, int y, bool kept) {
 
 // One rectangle after the other, if they are few.
 static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
+    Drawing drawing = drawing_of(stage);
     CancelWatch watch = stage_watch(stage);
     for (int64_t stamp = first; stamp < last; stamp++) {
         if (cancel_stops(&watch, DRAW_CELLS)) return;
-        Rectangle at = rectangle_drawn(stage, stamp);
+        Rectangle at = rectangle_drawn(&drawing, stamp);
         for (int y = at.y1; y < at.y2; y++) {
             if (cancel_stops(&watch, ROW_WORK + at.x2 - at.x1)) return;
             RectangleRow row = row_at(stage, y, true);
@@ -161,9 +175,10 @@ typedef struct Slice {
 
 static void draw_parcels(const void *context, int first, int last) {
     const Slice *slice = context;
+    Drawing drawing = drawing_of(slice->stage);
     int64_t end = int64_min((int64_t)last * PARCEL, slice->count);
     for (int64_t i = (int64_t)first * PARCEL; i < end; i++)
-        slice->memory.rectangles[i] = rectangle_drawn(slice->stage, slice->first + i);
+        slice->memory.rectangles[i] = rectangle_drawn(&drawing, slice->first + i);
 }
 
 // The next row with an event of the rectangle; -1 if there are no more.
@@ -255,7 +270,8 @@ static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
-    Rectangle at = rectangle_drawn(stage, stamp);
+    Drawing drawing = drawing_of(stage);
+    Rectangle at = rectangle_drawn(&drawing, stamp);
     return cell_box(at.x1, at.y1, at.x2 - 1, at.y2 - 1, stage->width, stage->height);
 }
 

@@ -20,10 +20,18 @@ void rectangles_keys(RectangleRow *row) {
     for (int i = 0; i < RECTANGLES_KEYS; i++) row->keys[i] = key_of(row, i);
 }
 
+// The halves of a product. The lower one is that of another factor, alike in 16 bits: compilers
+// would otherwise compute both from one product of 32 bits, which halves the vectors.
+static inline uint16_t upper_half(uint16_t value, uint16_t factor) {
+    return (uint16_t)(value * (uint32_t)factor >> 16);
+}
+static inline uint16_t lower_half(uint16_t value, uint16_t factor) {
+    return (uint16_t)(value * (factor + UINT32_C(0x10000)));
+}
+
 // Both halves of a product in one.
 static inline uint16_t folded(uint16_t value, uint16_t factor) {
-    uint32_t product = value * (uint32_t)factor;
-    return (uint16_t)((uint16_t)product ^ (uint16_t)(product >> 16));
+    return lower_half(value, factor) ^ upper_half(value, factor);
 }
 
 // Four rounds of a Feistel network: different cells of a row never share both halves.
@@ -75,8 +83,8 @@ static inline void add_draw(const Block *block, int k, uint16_t *restrict bits,
         int16_t to_before = (int16_t)(k - block->before[i]);
         int16_t to_after = (int16_t)(k - block->after[i]);
         uint16_t counts = (uint16_t)((to_after ^ to_before) >> 15);  // all bits, or none
-        uint16_t draw = (uint16_t)(bits[i] * 50u >> 16);
-        bits[i] = (uint16_t)(bits[i] * 50u);
+        uint16_t draw = upper_half(bits[i], 50);
+        bits[i] = lower_half(bits[i], 50);
         sums[i] = (uint16_t)(sums[i] + (draw & counts));
     }
 }

@@ -97,10 +97,14 @@ enum { FILTER_EASTWARD, FILTER_WESTWARD, FILTER_SOUTHWARD, FILTER_NORTHWARD, FIL
 
 #define FILTER_UNITS 6.0  // of work (work.h), for a cell in all four directions
 
-// The smoothing filter of `filter`, `fault` and `particles`, in one direction. Along every line,
+// The smoothing filter of `filter`, `fault` and `particles`, in directions first..last-1. Along every line,
 // whose first cell stays: v = previous * k + v * (1 - k), 0 <= k <= 1. Results below 1e-20 become
 // 0: denormal numbers are slow, and no portable switch turns them off. The bytes depend neither on
 // the number of threads nor on the compiler. Source: the particle article uses this filter without
 // printing it; this is the band filter of the book behind that series (T. Polack, "Focus on 3D
 // Terrain Programming", 2002).
-void heightmap_filter(Heightmap *map, float k, int direction, Workers workers);
+void heightmap_filter(Heightmap *map, float k, int first, int last, Workers workers);
+
+// The first two directions of the filter on rows first..last-1 alone, at most FILTER_ROWS.
+enum { FILTER_ROWS = 32 };
+void heightmap_filter_rows(Heightmap *map, float k, int first, int last);

@@ -129,8 +129,7 @@ static int64_t filter_count(const Stage *stage) {
 }
 
 static void filter_run(const Stage *stage, int64_t first, int64_t last) {
-    for (int64_t direction = first; direction < last; direction++)
-        heightmap_filter(stage->map, (float)stage->values[K], (int)direction, stage->workers);
+    heightmap_filter(stage->map, (float)stage->values[K], (int)first, (int)last, stage->workers);
 }
 
 const Operation FILTER = {

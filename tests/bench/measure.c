@@ -35,14 +35,23 @@ double times_quantile(const Times *times, int percent) {
     return times->milliseconds[(times->count - 1) * percent / 100];
 }
 
+static void read_sides(Wish *wish, const char *list) {
+    for (int i = 0; i < WISH_SIDES - 1 && *list; i++) {
+        char *end;
+        wish->sides[i] = (int)strtol(list, &end, 10);
+        list = *end == ',' ? end + 1 : end;
+    }
+}
+
 Wish wish_read(int argc, char **argv) {
     Wish wish = {0};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0) wish.json = true;
         else if (strcmp(argv[i], "--smoke") == 0) wish.smoke = true;
+        else if (strncmp(argv[i], "--sides=", 8) == 0) read_sides(&wish, argv[i] + 8);
         else if (argv[i][0] != '-' && !wish.only) wish.only = argv[i];
         else {
-            fprintf(stderr, "usage: %s [--json] [--smoke] [NAME]\n", argv[0]);
+            fprintf(stderr, "usage: %s [--json] [--smoke] [--sides=N,...] [NAME]\n", argv[0]);
             exit(2);
         }
     }

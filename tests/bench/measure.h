@@ -19,10 +19,13 @@ void times_add(Times *times, double milliseconds);
 void times_sort(Times *times);  // before asking for quantiles
 double times_quantile(const Times *times, int percent);  // 50 is the median, 100 the worst
 
+enum { WISH_SIDES = 8 };
+
 typedef struct Wish {
     bool json;  // one object a line, for programs that compare
     const char *only;  // a part of the names to measure; NULL for all
     bool smoke;  // few repetitions of small cases, to see that all works
+    int sides[WISH_SIDES];  // of maps to measure on, as `--sides=512,8192`; 0 ends them
 } Wish;
 
 Wish wish_read(int argc, char **argv);  // ends the program on unknown words
