@@ -69,6 +69,8 @@ static void values_come_to_numbers_on_a_map_of_200_by_100(void **state) {
         {"size", "10", 10, 0},
         {"size", "4x9", 4, 9},
         {"size", "10x10", 10, 10},
+        {"size", "12.5%x7%", 12, 7},  // whole tiles, at least one
+        {"size", "0.1%", 1, 0},
         {"shape", "c", 2, 2},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
@@ -118,7 +120,7 @@ static void other_values_are_not_taken(void **state) {
         {"r", "3x4"},         {"n", "0.5..1"},      {"n", "101%"},
         {"n", "-5%..5%"},     {"size", "0x5"},      {"size", "5x"},
         {"size", "5x101"},    {"size", "5..6"},     {"size", "5x5.5"},
-        {"size", "5%"},       {"shape", "d"},       {"shape", "A"},
+        {"size", "1001%"},    {"shape", "d"},       {"shape", "A"},
         {"shape", "1"},       {"file", "a.jpg"},    {"file", ".png"},
         {"file", "..png"},    {"file", "../a.png"}, {"file", "/a.png"},
         {"file", "a/b.png"},  {"h", "1 ..2"},       {"h", "1.. 2"},
@@ -171,7 +173,7 @@ static void limits_are_words_for_each_kind(void **state) {
         "LOW..HIGH or one number within 0..10",
         "LOW..HIGH or one length within 0.5..500, or both with %",
         "LOW..HIGH or one whole number within 0..100000, or % up to 100%",
-        "a whole number 1..100 or two as AxB",
+        "a whole number 1..100, or two as AxB, or % of the shorter side",
         "a b c",
         "the name of a .png or .pgm file beside the level, at most 63 bytes",
     };

@@ -34,7 +34,7 @@ static double resolve(const Parameter *parameter, Amount amount, int width, int 
         if (parameter->kind == PARAMETER_COUNTS) return whole_percent(amount.nano, cells);
         if (parameter->kind == PARAMETER_LENGTHS || parameter->kind == PARAMETER_LENGTH)
             return amount_value(amount) * side / 100;
-        if (parameter->kind == PARAMETER_TILES)
+        if (parameter->kind == PARAMETER_TILES || parameter->kind == PARAMETER_SIDES)
             return double_max(whole_percent(amount.nano, side), parameter->least);
         return amount_value(amount) / 100;
     default: break;
@@ -53,8 +53,7 @@ Resolved parameter_resolve(const Parameter *parameter, const Argument *argument,
 bool parameter_allows(const Parameter *parameter, double value) {
     if (parameter->kind == PARAMETER_FILE) return true;
     double least = parameter->least;
-    if (parameter->choices)
-        least -= words_count(parameter->choices);
+    if (parameter->choices) least -= words_count(parameter->choices);
     return value >= least && value <= parameter->most;
 }
 
@@ -71,7 +70,8 @@ const ParameterForm PARAMETER_FORM[] = {
                            1000},
     [PARAMETER_COUNTS] = {"LOW..HIGH or one whole number within ", ", or % up to 100%", true, "..",
                           100},
-    [PARAMETER_SIDES] = {"a whole number ", " or two as AxB", true, "x", 0},
+    [PARAMETER_SIDES] = {"a whole number ", ", or two as AxB, or % of the shorter side", true, "x",
+                         1000},
     [PARAMETER_POINT] = {"X:Y or one number within ", "", false, ":", 0},
 };
 

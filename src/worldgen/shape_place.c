@@ -193,7 +193,7 @@ const Operation WARP = {
               "moves the land about, each cell as far as a second map says, and maybe a third"),
     .further_maps = 1,
     .more_maps = 1,
-    .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
+    .parameters[AMOUNT] = {"amount", PARAMETER_LENGTH, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
                            "tiles", FROM_US, "how far a 1 in the second map moves"},
     .cost = warp_cost,
     .pass = warp_row,

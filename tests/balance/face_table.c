@@ -113,11 +113,15 @@ static int print_islands(const FaceTable *table) {
     return broken;
 }
 
-// Rock maps are compared, or where one level has little rock the land and the trees: both have to be
-// alike.
+// The share of the land that is rock.
+static double rockiness(const Face *face) {
+    return share_of(face->shares[FACE_ROCK]) / share_of(face->shares[FACE_LAND]);
+}
+
+// Rock maps are compared, or where the land of one level has little rock the land and the trees: both
+// have to be alike.
 static double likeness(const Face *a, const Face *b) {
-    double rock = fmin(share_of(a->shares[FACE_ROCK]), share_of(b->shares[FACE_ROCK]));
-    if (rock >= PAIR_ROCK) return face_correlation(a, b, MEAN_ROCK);
+    if (fmin(rockiness(a), rockiness(b)) >= PAIR_ROCK) return face_correlation(a, b, MEAN_ROCK);
     return fmin(face_correlation(a, b, MEAN_LAND), face_correlation(a, b, MEAN_TREE));
 }
 
