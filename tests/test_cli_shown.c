@@ -86,7 +86,7 @@ static void run_entry(CapturedProgram *program, const Entry *entry, const Hidden
     buffer_free(&err);
 }
 
-#define TINY "--size", "16"
+#define TINY "--size", "48"
 
 static void words_of_the_command_line_are_shown_harmless(void **state) {
     CapturedProgram *program = *state;
