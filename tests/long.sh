@@ -3,7 +3,7 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults power memory games
-#                                         balance start idle killed bench random damaged fuzz rooms
+#                                         balance faces start idle killed bench random damaged fuzz rooms
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -249,6 +249,14 @@ part_balance() {
     report 3 3 0 $failed
 }
 
+# Whether the stock levels are islands of their own that make sense; every broken limit is told.
+part_faces() {
+    local faces=$ROOT/build/release/tests/balance/faces failed=0
+    [ -x "$faces" ] || { report 0 1 0 1; return; }
+    "$faces" || failed=1
+    report 1 1 0 $failed
+}
+
 # on_screen COMMAND...: with an X server of its own.
 on_screen() { xvfb-run -a -s "-screen 0 1280x720x24" "$@"; }
 
@@ -445,7 +453,7 @@ part_rooms() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers tiled faults power memory games balance start idle \
+[ $# -gt 0 ] || set -- levels worlds compilers tiled faults power memory games balance faces start idle \
     killed bench random damaged fuzz rooms
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"

@@ -158,7 +158,7 @@ static void same_commissions(const Island *a, const Island *b) {
 
 static void another_start_is_another_start_on_the_same_island(void **state) {
     (void)state;
-    Sketch sketch = sketch_stock("perlin-coast", "same", 64, HARD);
+    Sketch sketch = sketch_stock("rugged", "same", 64, HARD);
     Island island = sketch_island(&sketch), other;
     TextError error = {0};
     for (int start = SEED_STARTS - 1; start >= 0; start--) {

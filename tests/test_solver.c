@@ -144,7 +144,7 @@ static void every_failure_of_memory_is_told(void **state) {
 
 static void a_list_that_cannot_grow_is_told(void **state) {
     (void)state;
-    Island island = solved_stock("hill-isle", "7", 128, HARD);
+    Island island = solved_stock("rugged", "7", 128, HARD);
     Answer *answer = answer_of(&island);
     assert_true(answer->witness.count > 256);
     commands_free(&answer->solver.commands);

@@ -10,8 +10,8 @@
 
 enum { RELAXED_DAYS = 2 };
 
-// Hill country, the most expensive stock level, costs 7.5e8 in the largest size. The limit stands here
-// because what is played can be saved, and anybody's save can be read.
+// Every stock level costs less than this in the largest size. The limit stands here because what is
+// played can be saved, and anybody's save can be read.
 const Budget EXPEDITION_LAND = {.work = 8e8, .bytes = UINT64_C(1) << 27};
 
 typedef struct Search {

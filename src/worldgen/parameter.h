@@ -21,7 +21,7 @@ typedef enum ParameterKind {
     PARAMETER_TILES,  // the same in whole tiles: of a share the tiles that fit in, never below `least`
     PARAMETER_LENGTHS,  // LOW..HIGH or one number in tiles or, with %, of the map's shorter side
     PARAMETER_COUNTS,  // the same in whole numbers or, with %, of the map's area
-    PARAMETER_SIDES,  // the same, or two: WIDTHxHEIGHT
+    PARAMETER_SIDES,  // PARAMETER_TILES, or two: WIDTHxHEIGHT
     PARAMETER_POINT,  // X:Y, or one number that is both, or one of `choices`
     PARAMETER_CHOICE,  // one of `choices`; its value is the index
     PARAMETER_FILE,  // the name of a picture beside the level; its value indexes Recipe.files

@@ -194,7 +194,7 @@ const Operation WARP = {
         "moves cells east by a second map and south by a third, or by the second turned round"),
     .further_maps = 1,
     .more_maps = 1,
-    .parameters[AMOUNT] = {"amount", PARAMETER_REAL, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
+    .parameters[AMOUNT] = {"amount", PARAMETER_LENGTH, -HEIGHTMAP_SIDE, HEIGHTMAP_SIDE, "8", NULL,
                            "tiles", FROM_US, "how far a 1 in the second map moves"},
     .cost = warp_cost,
     .pass = warp_row,

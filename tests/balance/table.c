@@ -148,11 +148,12 @@ void table_pairs(const Options *options, const Played *played, int count) {
 }
 
 static void print_tries(const Options *options, const Played *played, int count, Line line) {
-    int worlds = 0, starts = 0, relaxed = 0, witnesses = 0, days = 0, first = 0;
+    int worlds = 0, starts = 0, relaxed = 0, witnesses = 0, days = 0, first = 0, all = 0;
     int *lands = numbers(count), *times = numbers(count);
     for (int i = 0; i < count; i++) {
         if (!is_of(&played[i], line)) continue;
         lands[worlds] = played[i].lands;
+        all += played[i].lands;
         times[worlds++] = (int)(played[i].milliseconds * 10);
         starts += played[i].start > 0;
         relaxed += played[i].relaxed > 0;
@@ -163,9 +164,9 @@ static void print_tries(const Options *options, const Played *played, int count,
     if (worlds) {
         print_line_name(options, line);
         int worst = quantile(lands, worlds, 100), p90 = quantile(lands, worlds, 90);
-        printf(" %6d %6.1f %5d %5d %6d %6d %6.1f %9d %5d%% %8.1f %8.1f %8.1f\n", worlds,
-               100.0 * first / worlds, quantile(lands, worlds, 50), p90, worst, starts,
-               100.0 * relaxed / worlds, witnesses, days / worlds,
+        printf(" %6d %6.1f %5.2f %5d %5d %6d %6d %6.1f %9d %5d%% %8.1f %8.1f %8.1f\n", worlds,
+               100.0 * first / worlds, (double)all / worlds, quantile(lands, worlds, 50), p90,
+               worst, starts, 100.0 * relaxed / worlds, witnesses, days / worlds,
                quantile(times, worlds, 50) / 10.0, quantile(times, worlds, 99) / 10.0,
                quantile(times, worlds, 100) / 10.0);
     }
@@ -174,8 +175,8 @@ static void print_tries(const Options *options, const Played *played, int count,
 }
 
 void table_tries(const Options *options, const Played *played, int count) {
-    printf("%-19s %4s %-7s %6s %6s %5s %5s %6s %6s %6s %9s %6s %8s %8s %8s\n", "level", "size", "",
-           "worlds", "first%", "lands", "p90", "worst", "start>0", "relax%", "witnesses", "day",
-           "ms", "p99", "worst");
+    printf("%-19s %4s %-7s %6s %6s %5s %5s %5s %6s %6s %6s %9s %6s %8s %8s %8s\n", "level", "size",
+           "", "worlds", "first%", "mean", "lands", "p90", "worst", "start>0", "relax%",
+           "witnesses", "day", "ms", "p99", "worst");
     each_line(options, played, count, print_tries);
 }

@@ -9,8 +9,8 @@
 
 #include "played_expedition.h"
 
-#define SCRIPTED_CODE "quilt:48:easy:o"
-#define SCRIPTED_ENDING "-quilt-o-won.txt"  // end of its recording's name
+#define SCRIPTED_CODE "quilt:48:easy:l"
+#define SCRIPTED_ENDING "-quilt-l-won.txt"  // end of its recording's name
 
 typedef struct ScriptedWin {
     CommandList way;
