@@ -127,7 +127,7 @@ static void the_text_says_what_it_is_and_has_every_word_with_what_it_may_be(void
         "\nmarks off\n",        "\nrelief on\n",       "\ntide-line on\n",
         "\nstill off\n",        "\nmotion on\n",       "\nvolume 6\n",
         "\nautosave on\n",      "\ntips on\n",         "\ntips-seen 0\n",
-        "\nlevel noise-isle\n", "\nsize 64x64\n",      "\ndifficulty easy\n",
+        "\nlevel perlin-coast\n", "\nsize 64x64\n",      "\ndifficulty easy\n",
         ("\n" FIRST),           "\nkey fish F\n",      "\nkey zoom-in +\nkey zoom-in =\n"};
     Settings settings = at_first();
     char *text = printed(&settings);

@@ -9,14 +9,26 @@
 
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
+#include "support/worlds.h"
+#include "../src/worldgen/level.h"
+#include "../src/worldgen/run.h"
 
 enum { SIDE = 128, RED = 0xff9c2f2f };  // of wrong words
 
-static const Widget SIZE_FIELD = {.label = "Size in tiles: N or WxH, N to 4096"},
-                    SEED_FIELD = {.label = "Seed: any words or number, or a code"},
+static const Widget SEED_FIELD = {.label = "Seed: any words or number, or a code"},
                     LEVEL_MORE = {.icon = ICON_RIGHT}, SIZE_MORE = {.icon = ICON_PLUS},
                     SIZE_LESS = {.icon = ICON_MINUS}, SEED_MORE = {.icon = ICON_PLUS, .number = 1},
                     SEED_LESS = {.icon = ICON_MINUS, .number = 1};
+
+// The words over the field of the size, which say how large worlds of a level can be.
+static Words size_words(const char *level) {
+    Recipe recipe = stock_level(level);
+    TextError error;
+    int side;
+    assert_true(run_largest_side(&recipe, &side, &error));
+    recipe_free(&recipe);
+    return words("Size in tiles: N or WxH, N to #", NUMBERS(side));
+}
 
 static void write_into(Driver *driver, Widget field, const char *text) {
     driver_click_widget(driver, field);
@@ -51,12 +63,13 @@ static void assert_wrong(Driver *driver, const char *text) {
 }
 
 static void an_impossible_size_is_refused_in_red_and_escape_keeps_the_world(void **state) {
-    static const char *const sizes[] = {"100", "0", "1e18",   "99999999999999999999",
-                                        "64x", "",  "128x100"};
+    static const char *const sizes[] = {"15",  "0", "1e18",  "99999999999999999999",
+                                        "64x", "",  "128x15"};
+    Words label = size_words("noise-isle");
     Driver *driver = ready_game(state);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         PRESS(driver, "n");
-        write_into(driver, SIZE_FIELD, sizes[i]);
+        write_into(driver, (Widget){.label = label.text}, sizes[i]);
         assert_wrong(driver, sizes[i]);
         driver_click_word(driver, "Land here");
         assert_wrong(driver, sizes[i]);
@@ -87,7 +100,8 @@ static void cancel_keeps_the_world_and_land_takes_the_new_one(void **state) {
     driver_expect_world(driver, "noise-isle", "hello", SIDE, SIDE);
     PRESS(driver, "n");
     write_into(driver, SEED_FIELD, "another");
-    write_into(driver, SIZE_FIELD, "256x64");
+    Words label = size_words("noise-isle");
+    write_into(driver, (Widget){.label = label.text}, "256x64");
     driver_click_word(driver, "Land here");
     driver_expect_world(driver, "noise-isle", "another", 256, 64);
 }
@@ -133,18 +147,20 @@ static void plus_and_minus_step_the_size_and_arrows_the_level(void **state) {
     driver_expect_world(driver, next, "hello", SIDE / 2, SIDE / 2);
 }
 
-// The panel says how large worlds can be: of noise-isle 4096, of the next level 6816, of the two
-// after it 8192.
 static void the_panel_says_how_large_each_level_can_be(void **state) {
-    static const int sides[] = {4096, 6816, 8192, 8192};
+    LevelList levels;
+    TextError error;
+    assert_true(level_list(&levels, TIDEMARK_SOURCE_DIR, &error));
+    int at = 0;
+    while (strcmp(levels.names[at], "noise-isle") != 0) at++;
     Driver *driver = ready_game(state);
     PRESS(driver, "n");
     for (int i = 0; i < 4; i++) {
-        char label[60];
-        snprintf(label, sizeof label, "Size in tiles: N or WxH, N to %d", sides[i]);
-        driver_point_word(driver, label);
+        Words label = size_words(levels.names[(at + i) % levels.offered]);
+        driver_point_word(driver, label.text);
         driver_click_widget(driver, LEVEL_MORE);
     }
+    level_list_free(&levels);
 }
 
 static void the_dice_bring_another_world_each_time(void **state) {

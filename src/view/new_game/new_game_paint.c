@@ -130,7 +130,7 @@ static void paint_choice(Ui *ui, NewGame *panel, Box box, bool beside) {
 }
 
 static void paint_level_row(Ui *ui, void *owner, int row, Box box) {
-    static const char first_game[] = "noise-isle", mark[] = "first game";
+    static const char first_game[] = FIRST_LEVEL, mark[] = "first game";
     const Shell *shell = ((const NewGame *)owner)->form.shell;
     int room = box.width - 12;
     if (strcmp(shell->levels.names[row], first_game) == 0) {

@@ -9,7 +9,7 @@
 
 void settings_default(Settings *settings) {
     *settings = (Settings){.volume = 6, .width = 64, .height = 64, .difficulty = EASY};
-    snprintf(settings->level, sizeof settings->level, "noise-isle");
+    snprintf(settings->level, sizeof settings->level, FIRST_LEVEL);
     for (int action = 0; action < ACTION_COUNT; action++)
         for (int i = 0; i < KEYS_EACH; i++)
             if (ACTION_INFO[action].keys[i])

@@ -20,6 +20,9 @@
 #include "../../game/code.h"
 #include "../../worldgen/level.h"
 
+// The prettiest island, before a player has chosen another.
+#define FIRST_LEVEL "perlin-coast"
+
 enum { SCALE_MOST = 4, VOLUME_MOST = 10, SETTINGS_BYTES = 64 << 10, SETTINGS_LINE = 4096 };
 
 typedef struct Settings {

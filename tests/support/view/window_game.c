@@ -14,7 +14,7 @@
 
 enum { ZOOM = 5, HALF_TILE = 16, MARGIN = WINDOW_HEIGHT / 2 };
 
-const char SETTINGS_AT_ONCE[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
+const char SETTINGS_AT_ONCE[] = "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n";
 
 Spot spot_of(const Game *game, int cell) {
     Spot spot;
