@@ -33,11 +33,22 @@ static bool promises(const Recipe *recipe, int kind) {
 static void the_stock_levels_are_these(void **state) {
     (void)state;
     static const char *const names[] = {
-        "atoll",         "barrier-isles",  "crescent",      "cuesta",     "fault-half",
-        "from-image",    "hill-country",   "hill-isle",     "impact",     "impact-archipelago",
-        "marsh",         "masked-volcano", "midpoint-half", "noise-isle", "noise-isle-classic",
-        "noise-product", "particle-half",  "perlin-coast",  "polygons",   "quilt",
-        "rugged",        "scatterland",    "shelf",         "value-half", "volcano-chain",
+        "atoll",          "barrier-isles",
+        "crescent",       "cuesta",
+        "delta",          "drumlins",
+        "fault-half",     "finger-lakes",
+        "fjords",         "from-image",
+        "hill-country",   "hill-isle",
+        "impact",         "impact-archipelago",
+        "karst",          "marsh",
+        "masked-volcano", "midpoint-half",
+        "noise-isle",     "noise-isle-classic",
+        "noise-product",  "particle-half",
+        "perlin-coast",   "polygons",
+        "quilt",          "rift",
+        "rugged",         "scatterland",
+        "shelf",          "value-half",
+        "volcano-chain",
     };
     LevelList list = stock_levels();
     assert_int_equal(list.count, sizeof names / sizeof *names);
