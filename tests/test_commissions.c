@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const LEVELS[] = {"noise-isle", "masked-volcano", "marsh", "quilt", "rugged"};
+static const char *const LEVELS[] = {"noise-isle", "masked-volcano", "marsh", "drumlins", "rugged"};
 enum { LEVEL_COUNT = sizeof LEVELS / sizeof *LEVELS };
 
 static Island stock_island(const char *level, const char *seed, int side, Difficulty difficulty) {

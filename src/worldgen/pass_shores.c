@@ -82,10 +82,10 @@ static void fill(uint8_t *tiles, int columns, Tile kind) {
 }
 
 static void change_pieces(const Stage *stage) {
-    bool land = stage->operation == &DROP_ISLETS;
+    bool land = stage->operation == &DROP_ISLETS;  // sizes are counted up to 1 at least
     TilePieces pieces = {.map = stage->tiles,
                          .land = land,
-                         .enough = (int32_t)stage->values[MIN],
+                         .enough = int_max((int)stage->values[MIN], 1),
                          .cancel = stage->workers.cancel};
     int32_t run = 0;
     if (!tile_pieces_join(&pieces, stage->work)) return;
@@ -115,14 +115,14 @@ static uint64_t pieces_work_bytes(const Stage *stage) {
 
 const Operation DROP_ISLETS = {
     PIECES("drop_islets", "pieces of land that are too small become water"),
-    .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "6", NULL, "tiles", FROM_US,
+    .parameters[MIN] = {"min", PARAMETER_COUNT, 0, 1e8, "6", NULL, "tiles", FROM_US,
                         "the smallest piece that stays; tiles join by sides, not by corners"},
 };
 
 const Operation FILL_PONDS = {
     PIECES("fill_ponds",
            "water in pieces that are too small and touch no edge of the map becomes grass"),
-    .parameters[MIN] = {"min", PARAMETER_WHOLE, 1, 1e8, "4", NULL, "tiles", FROM_US,
+    .parameters[MIN] = {"min", PARAMETER_COUNT, 0, 1e8, "4", NULL, "tiles", FROM_US,
                         "the smallest piece that stays; tiles join by sides, not by corners"},
 };
 
