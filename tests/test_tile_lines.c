@@ -142,11 +142,39 @@ static void lines_and_maps_of_passes_print_back_the_same(void **state) {
     recipe_free(&recipe);
 }
 
+// The same world wherever the maps stand; what stands early is free early.
+static void maps_may_stand_between_tile_lines_and_passes(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "level 1 \"L\"\na = perlin size=9\nb = perlin size=5\nc = a | slope\n"
+        "tile water where a < 30%\ntile rock where b > 90%\ntile sand where c > 80% of rest\n"
+        "tile grass\nborder\nsow by b count=50\nheight a\n",
+        "level 1 \"L\"\na = perlin size=9\ntile water where a < 30%\nb = perlin size=5\n"
+        "tile rock where b > 90%\nc = a | slope\ntile sand where c > 80% of rest\n"
+        "tile grass\nborder\nsow by b count=50\nheight a\n",
+        "level 1 \"L\"\na = perlin size=9\nb = perlin size=5\ntile water where a < 30%\n"
+        "tile rock where b > 90%\nc = a | slope\ntile sand where c > 80% of rest\n"
+        "tile grass\nborder\nd = b\nsow by d count=50\nheight a\n",
+    };
+    Recipe recipe = recipe_of(texts[0]);
+    Land first = land_of(&recipe, "between", SIDE, SIDE, 1);
+    recipe_free(&recipe);
+    for (int i = 1; i < 3; i++) {
+        recipe = recipe_of(texts[i]);
+        Land land = land_of(&recipe, "between", SIDE, SIDE, 2);
+        assert_true(land_hash(&land) == land_hash(&first));
+        land_free(&land);
+        recipe_free(&recipe);
+    }
+    land_free(&first);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(quantiles_of_the_rest_are_of_cells_that_no_line_took),
         cmocka_unit_test(nearness_is_the_distance_to_tiles_of_lines_above),
         cmocka_unit_test(what_is_not_there_is_far_away),
+        cmocka_unit_test(maps_may_stand_between_tile_lines_and_passes),
         cmocka_unit_test(lines_and_maps_of_passes_print_back_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

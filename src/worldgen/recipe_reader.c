@@ -268,7 +268,8 @@ Statement *parser_add(Parser *parser, StatementKind kind) {
 
 bool parser_enter(Parser *parser, Part part, const char *what, Word word) {
     const char *limit = NULL;
-    if (part < parser->part) limit = "order: maps, tile lines, passes, accept";
+    bool early = part < parser->part && (part != PART_MAPS || parser->part == PART_ACCEPT);
+    if (early) limit = "order: tile lines, passes, accept; maps before accept";
     else if (part >= PART_PASSES && !parser->recipe->has_tiles)
         limit = "a level with tile lines above";
     else if (part >= PART_PASSES && !parser->tiles_closed)
@@ -276,7 +277,7 @@ bool parser_enter(Parser *parser, Part part, const char *what, Word word) {
     if (limit) return parser_refuse_word(parser, what, word, limit);
     if (part == PART_PASSES && parser->part != PART_PASSES)
         parser->first_pass = parser->recipe->stage_count;
-    parser->part = part;
+    if (part > parser->part) parser->part = part;
     return true;
 }
 

@@ -78,7 +78,7 @@ static void fill_in(Wish *wish) {
     if (!wish->level_count) {
         if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error))
             refuse("levels", error_words(&error).text);
-        for (int i = 0; i < list.count; i++) add_level(wish, list.names[i]);
+        for (int i = 0; i < list.offered; i++) add_level(wish, list.names[i]);
         level_list_free(&list);
     }
     for (int size = 64; !wish->size_count || (size > 64 && size <= 256); size *= 2)

@@ -50,7 +50,7 @@ static void all_levels(Options *options) {
     LevelList list;
     TextError error = {0};
     if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) refuse("levels", error_words(&error).text);
-    for (int i = 0; i < list.count; i++) read_level(options, list.names[i]);
+    for (int i = 0; i < list.offered; i++) read_level(options, list.names[i]);
     level_list_free(&list);
 }
 
