@@ -187,11 +187,12 @@ static void nothing_is_added_beyond_a_radius(void **state) {
     enum { WIDE = 32 };
     PlacedHill hill = {.x = 256, .y = 0, .top = 1 << 29, .reach = 160 * 160, .half = 160};
     hill.inverse = 1.0f / 128;
+    HillRows rows = {0, 1};
     for (int shape = HILL_CONE; shape <= HILL_DOME; shape++) {
         Heightmap map = flat(WIDE, 1);
         uint64_t sums[WIDE + 3] = {0};
         Stage stage = {.width = WIDE, .height = 1, .map = &map};
-        HillSum sum = {&stage, (HillShape)shape, &hill, 0, 1, sums, 1};
+        HillSum sum = {&stage, (HillShape)shape, &hill, &rows, 0, 1, sums, 1};
         hills_sum_rows(&sum, 0, 1);
         for (int x = 0; x < WIDE; x++)
             assert_true(x > 8 && x < 24 ? heightmap_at(&map, x, 0) > 0 : sums[x] == 0);

@@ -93,12 +93,11 @@ void hills_sum_rows(const void *context, int first, int last) {
     CancelWatch watch = cancel_watch(sum->stage->workers.cancel);
     int changed_first = last, changed_last = first;
     for (int64_t i = sum->first; i < sum->last; i++) {
-        const PlacedHill *hill = &sum->hills[i];
+        int begin = int_max(sum->rows[i].first, first), end = int_min(sum->rows[i].end, last);
         if (cancel_stops(&watch, 1)) return;
-        if (hill->reach < 0) continue;
-        CellBox box = hill_box(hill, hill->half, sum->stage->width, sum->stage->height);
-        int begin = int_max(box.y, first), end = int_min(box.y + box.height, last);
         if (begin >= end) continue;
+        const PlacedHill *hill = &sum->hills[i];
+        CellBox box = hill_box(hill, hill->half, sum->stage->width, sum->stage->height);
         if (cancel_stops(&watch, (int64_t)(end - begin) * (ROW_WORK + box.width))) return;
         add_rows(sum, hill, begin, end);
         changed_first = int_min(changed_first, begin);

@@ -19,10 +19,16 @@ typedef struct PlacedHill {
     float inverse;  // 1 / radius
 } PlacedHill;
 
+// The rows of the map that a hill adds to, kept apart: bands look through those of all hills.
+typedef struct HillRows {
+    int16_t first, end;  // none where they are the same
+} HillRows;
+
 typedef struct HillSum {
     const Stage *stage;
     HillShape shape;
     const PlacedHill *hills;
+    const HillRows *rows;  // of each
     int64_t first, last;  // the hills that are added
     uint64_t *sums;  // rows of hill_stride(width); third differences along x for parabolas
     double unit;
