@@ -42,7 +42,10 @@ void *memory_allocate(size_t count, size_t size) {
 }
 
 void *memory_resize(void *block, size_t count, size_t size) {
-    return size != 0 && count > SIZE_MAX / size ? NULL : realloc(block, count * size);
+    if (size != 0 && count > SIZE_MAX / size) return NULL;
+    void *resized = realloc(block, count * size);
+    if (!block) prefer_large_pages(resized, count * size);
+    return resized;
 }
 
 void memory_release(void *block) { free(block); }

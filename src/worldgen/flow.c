@@ -131,8 +131,9 @@ static void touch_around(FloodQueue *queue, size_t cell) {
 static bool touch_shores(FloodQueue *queue, size_t cells, CancelWatch *watch) {
     Flow *flow = queue->flow;
     for (size_t cell = 0; cell < cells; cell++) {
-        if (cancel_stops(watch, 2)) return false;
-        if (flow->ways[cell] != FLOW_OUT) continue;
+        bool out = flow->ways[cell] == FLOW_OUT;
+        if (cancel_stops(watch, out ? 2 * FLOW_AROUND : 1)) return false;
+        if (!out) continue;
         flow->levels[cell] = queue->heights[cell];
         touch_around(queue, cell);
     }

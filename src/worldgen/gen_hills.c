@@ -14,6 +14,8 @@
 // for each earlier hill, with the weight that it added, an even draw of its disc. So no map is
 // needed, only a running sum of the hills' weights.
 //
+// That map itself is `hills shape=disc`, times `attract`, plus 1, of a map with the same name.
+//
 // Heights are whole multiples of 2^-48, or of a larger power if the sum of all would not fit.
 #include <math.h>
 
@@ -23,7 +25,9 @@ enum { COUNT, RADIUS, HEIGHT, SHAPE, PLACE, CUTOFF, OUTSIDE, ATTRACT, ATTRACT_BY
 enum { PLACE_UNIFORM, PLACE_ISLAND };
 enum { BY_HEIGHT, BY_CONSTANT };
 enum {
-    BAND = 32,  // rows
+    BAND = 32,
+    LEAST_BAND = 4,  // rows
+    BAND_CELLS = 1 << 16,  // of wide maps: a band of sums stays in the caches
     FINEST = 48,  // bits behind the point
     PARABOLA_ROW = 12,  // cost of a row of a parabola, in cells
     HILL_WORK = 32,  // cost of drawing a hill
@@ -42,14 +46,18 @@ static HillShape shape_of(const Stage *stage) { return (HillShape)stage->values[
 #define DISC_UNITS 2.5  // of a cell of a cone or dome
 #define ATTRACTED_UNITS 400.0  // per hill that is attracted
 
+static int band_of(const Stage *stage) {
+    return int_clamp(BAND_CELLS / stage->width, LEAST_BAND, BAND);
+}
+
 static double hills_cost(const Stage *stage) {
     double low = stage->values[RADIUS], high = stage->upper[RADIUS];
     double cells = stage_cells(stage);
     double rows = double_min(low + high + 1, stage->height);
     double area = 3.15 * (low * low + low * high + high * high) / 3;
     double disc = double_min(area, cells);
-    double bands = stage->height / (double)BAND + 1;
-    bool parabola = shape_of(stage) == HILL_PARABOLA, attracted = stage->values[ATTRACT] > 0;
+    double bands = stage->height / (double)band_of(stage) + 1;
+    bool parabola = hill_is_parabola(shape_of(stage)), attracted = stage->values[ATTRACT] > 0;
     double parabola_row = stage_access(stage, NEAR_PARABOLA_UNITS, FAR_PARABOLA_UNITS);
     double hill = HILL_UNITS + BAND_UNITS * bands + ROW_UNITS * rows * (attracted ? 2 : 1) +
                   (parabola ? parabola_row * rows : DISC_UNITS * disc) +
@@ -65,7 +73,7 @@ static size_t row_sums(const Stage *stage) {
 static uint64_t hills_work_bytes(const Stage *stage) {
     uint64_t count = (uint64_t)stage->values[COUNT];
     return (uint64_t)row_sums(stage) * sizeof(uint64_t) +
-           count * (sizeof(PlacedHill) + sizeof(double));
+           count * (sizeof(PlacedHill) + sizeof(double) + sizeof(HillRows));
 }
 
 static uint64_t *sums_of(const Stage *stage) { return stage->work; }
@@ -76,10 +84,14 @@ static double *weights_of(const Stage *stage) {
     return (double *)(void *)(hills_of(stage) + stage_count(stage));
 }
 
+static HillRows *rows_of(const Stage *stage) {
+    return (HillRows *)(void *)(weights_of(stage) + stage_count(stage));
+}
+
 // 1 as a height. A sum of parabolas stays below 2^62, the height of a cone or dome below 2^30.
 static double one_of(const Stage *stage) {
     double highest = stage->upper[HEIGHT], one = (double)(INT64_C(1) << FINEST);
-    bool parabola = shape_of(stage) == HILL_PARABOLA;
+    bool parabola = hill_is_parabola(shape_of(stage));
     double most = parabola ? highest * stage->values[COUNT] : highest;
     double limit = parabola ? (double)(INT64_C(1) << 62) : (double)(1 << 30);
     while (most * one > limit) one /= 2;
@@ -204,8 +216,15 @@ static double weight_of(const Stage *stage, const PlacedHill *hill, double one) 
     return raise * disc_cells(stage, hill);
 }
 
+static HillRows rows_added(const Stage *stage, const PlacedHill *hill) {
+    if (hill->reach < 0) return (HillRows){0};
+    CellBox box = hill_box(hill, hill->half, stage->width, stage->height);
+    return (HillRows){(int16_t)box.y, (int16_t)(box.y + box.height)};
+}
+
 static void hills_prepare(const Stage *stage) {
     PlacedHill *hills = hills_of(stage);
+    HillRows *added = rows_of(stage);
     double *weights = weights_of(stage), one = one_of(stage);
     bool attract = stage->values[ATTRACT] > 0;
     CancelWatch watch = stage_watch(stage);
@@ -213,6 +232,7 @@ static void hills_prepare(const Stage *stage) {
         hills[i] = hill_drawn(stage, i, one);
         int rows = attract ? disc_box(stage, &hills[i]).height : 0;
         if (cancel_stops(&watch, HILL_WORK + (int64_t)rows * SPAN_WORK)) return;
+        added[i] = rows_added(stage, &hills[i]);
         if (attract) weights[i] = weight_of(stage, &hills[i], one) + (i > 0 ? weights[i - 1] : 0);
     }
 }
@@ -222,12 +242,14 @@ static void hills_run(const Stage *stage, int64_t first, int64_t last) {
         .stage = stage,
         .shape = shape_of(stage),
         .hills = hills_of(stage),
+        .rows = rows_of(stage),
         .first = first,
         .last = last,
         .sums = sums_of(stage),
         .unit = 1 / one_of(stage),
     };
-    parallel_pieces(stage->workers, stage->height, BAND, stage->width, hills_sum_rows, &sum);
+    parallel_pieces(stage->workers, stage->height, band_of(stage), stage->width, hills_sum_rows,
+                    &sum);
 }
 
 static CellBox hills_touched(const Stage *stage, int64_t stamp) {
@@ -246,8 +268,8 @@ const Operation HILLS = {
                            FROM_US, "radii"},
     .parameters[HEIGHT] = {"h", PARAMETER_RANGE, 0, 1e4, "0.3..1.3", NULL, "heights", FROM_US,
                            "how high each is in its middle"},
-    .parameters[SHAPE] = {"shape", PARAMETER_CHOICE, 0, 2, "parabola", "parabola cone dome", "",
-                          FROM_ARTICLE, "how a hill falls from its middle to its radius"},
+    .parameters[SHAPE] = {"shape", PARAMETER_CHOICE, 0, 3, "parabola", "parabola cone dome disc",
+                          "", FROM_ARTICLE, "how a hill falls from its middle to its radius"},
     .parameters[PLACE] = {"place", PARAMETER_CHOICE, 0, 1, "uniform", "uniform island", "",
                           FROM_ARTICLE,
                           "all alike, or the higher and wider the nearer to the middle"},

@@ -2,6 +2,7 @@
 // The sum of hills. A cell at squared distance d^2 of a hill with radius R gains, where that is
 // above 0,
 //   parabola  top - fall * d^2, in whole numbers
+//   disc      top
 //   cone      (int)(top * (1 - sqrtf(d^2) * (1 / R))), in float
 //   dome      (int)(top * sqrtf(1 - d^2 * (1 / R) * (1 / R))), in float
 // and its height is (float)(sum * unit), in double.
@@ -69,7 +70,7 @@ static void add_rows(const HillSum *sum, const PlacedHill *hill, int first, int 
         uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->stage->width);
         HillSpan span = hill_span(hill, hill->reach, y, sum->stage->width);
         if (span.first > span.last) continue;
-        if (sum->shape == HILL_PARABOLA) add_parabola(hill, row, y, span);
+        if (hill_is_parabola(sum->shape)) add_parabola(hill, row, y, span);
         else add_disc(hill, row, y, span, sum->shape == HILL_DOME);
     }
 }
@@ -78,7 +79,7 @@ static void add_rows(const HillSum *sum, const PlacedHill *hill, int first, int 
 static void heights_of_row(const HillSum *sum, int y) {
     const uint64_t *row = sum->sums + (size_t)y * hill_stride(sum->stage->width);
     float *heights = stage_row(sum->stage, y);
-    bool differences = sum->shape == HILL_PARABOLA;
+    bool differences = hill_is_parabola(sum->shape);
     uint64_t bend = 0, slope = 0, value = 0;
     for (int x = 0; x < sum->stage->width; x++) {
         bend += row[x];
@@ -93,12 +94,11 @@ void hills_sum_rows(const void *context, int first, int last) {
     CancelWatch watch = cancel_watch(sum->stage->workers.cancel);
     int changed_first = last, changed_last = first;
     for (int64_t i = sum->first; i < sum->last; i++) {
-        const PlacedHill *hill = &sum->hills[i];
+        int begin = int_max(sum->rows[i].first, first), end = int_min(sum->rows[i].end, last);
         if (cancel_stops(&watch, 1)) return;
-        if (hill->reach < 0) continue;
-        CellBox box = hill_box(hill, hill->half, sum->stage->width, sum->stage->height);
-        int begin = int_max(box.y, first), end = int_min(box.y + box.height, last);
         if (begin >= end) continue;
+        const PlacedHill *hill = &sum->hills[i];
+        CellBox box = hill_box(hill, hill->half, sum->stage->width, sum->stage->height);
         if (cancel_stops(&watch, (int64_t)(end - begin) * (ROW_WORK + box.width))) return;
         add_rows(sum, hill, begin, end);
         changed_first = int_min(changed_first, begin);

@@ -7,22 +7,33 @@
 
 #include "operation.h"
 
-typedef enum HillShape { HILL_PARABOLA, HILL_CONE, HILL_DOME } HillShape;
+typedef enum HillShape { HILL_PARABOLA, HILL_CONE, HILL_DOME, HILL_DISC } HillShape;
+
+// Whether the shape is a parabola along each row, of fall 0 for a disc: then sums are of differences.
+static inline bool hill_is_parabola(HillShape shape) {
+    return shape == HILL_PARABOLA || shape == HILL_DISC;
+}
 
 typedef struct PlacedHill {
     int x, y;  // the middle, which lies on the map
     int64_t top;  // 0 is no hill
-    int64_t fall;  // of a parabola, per unit of squared distance
+    int64_t fall;  // of a parabola, per unit of squared distance; 0 for a disc
     int64_t disc;  // the largest squared distance within the radius
     int64_t reach;  // the largest where the hill still adds something; -1 is nowhere
     int half;  // the root of reach
     float inverse;  // 1 / radius
 } PlacedHill;
 
+// The rows of the map that a hill adds to, kept apart: bands look through those of all hills.
+typedef struct HillRows {
+    int16_t first, end;  // none where they are the same
+} HillRows;
+
 typedef struct HillSum {
     const Stage *stage;
     HillShape shape;
     const PlacedHill *hills;
+    const HillRows *rows;  // of each
     int64_t first, last;  // the hills that are added
     uint64_t *sums;  // rows of hill_stride(width); third differences along x for parabolas
     double unit;

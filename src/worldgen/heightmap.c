@@ -8,13 +8,21 @@
 #include "rng.h"
 #include "../base/vectors.h"
 
+static bool hold(Heightmap *map, int width, int height, float *values) {
+    *map =
+        values ? (Heightmap){.width = width, .height = height, .values = values} : (Heightmap){0};
+    return values != NULL;
+}
+
 bool heightmap_init(Heightmap *map, int width, int height) {
     assert(width >= 1 && height >= 1 && width <= HEIGHTMAP_SIDE && height <= HEIGHTMAP_SIDE);
-    *map = (Heightmap){0};
-    float *values = memory_allocate((size_t)width * (size_t)height, sizeof *values);
-    if (!values) return false;
-    *map = (Heightmap){.width = width, .height = height, .values = values};
-    return true;
+    return hold(map, width, height, memory_allocate((size_t)width * (size_t)height, sizeof(float)));
+}
+
+bool heightmap_init_unset(Heightmap *map, int width, int height) {
+    assert(width >= 1 && height >= 1 && width <= HEIGHTMAP_SIDE && height <= HEIGHTMAP_SIDE);
+    size_t cells = (size_t)width * (size_t)height;
+    return hold(map, width, height, memory_resize(NULL, cells, sizeof(float)));
 }
 
 void heightmap_free(Heightmap *map) {

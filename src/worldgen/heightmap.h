@@ -36,6 +36,7 @@ typedef struct HeightRange {
 
 // All heights 0. False without memory; the map is then empty.
 bool heightmap_init(Heightmap *map, int width, int height);
+bool heightmap_init_unset(Heightmap *map, int width, int height);  // heights are anything
 void heightmap_free(Heightmap *map);
 // Both maps have the same size. False if it was cancelled.
 bool heightmap_copy(Heightmap *to, const Heightmap *from, Workers workers);

@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "operation.h"
+#include "../base/vectors.h"
 
 enum { ON, CLUSTERS };  // of both rows; then those of blobs and of sprinkles
 enum { BLOBS = CLUSTERS + 1, OFFSET, DABS, JITTER, BRUSH };
 enum { TRIES = CLUSTERS + 1, SPREAD };
-enum { LANES = 2 };  // clusters side by side: each draw of a substream waits for the one before
+enum { LANES = 8 };  // clusters side by side: their draws are vectors
 enum { WINDOW = 64 };  // the widest that is marked before it is painted
 enum { DAB_WORK = 8, PATCH_WORK = 64 };  // cost of drawing one, for CancelWatch
 
@@ -85,16 +86,63 @@ static bool crowded(Dabs dabs) {
     return side <= WINDOW && 6 * dabs.count * dabs.brush * dabs.brush >= side * side;
 }
 
-static inline void draw_marks(Marks *marks, Cluster *clusters, int count, Dabs dabs) {
-    Rng rng[LANES];  // copies, so that they may stay in registers
-    for (int i = 0; i < count; i++) rng[i] = clusters[i].rng;
-    for (int dab = 0; dab < dabs.count; dab++)
+// Clusters drawn side by side.
+typedef struct Lanes {
+    int count;
+    uint64_t states[LANES], increments[LANES];
+    uint64_t again[LANES];  // the highest bit is set where one would have to be drawn again
+} Lanes;
+
+// Draws below a bound, one for each lane. As rng_next and rng_below, but all in 64 bits: a turn is a
+// shift of the bits put twice side by side, which vectors can do.
+static inline void draw_lanes(Lanes *restrict lanes, uint64_t bound, uint64_t *restrict drawn) {
+    const uint64_t half = UINT32_MAX;
+    for (int i = 0; i < lanes->count; i++) {
+        RNG_DRAWN();
+        uint64_t old = lanes->states[i], bits = ((old >> 18 ^ old) >> 27) & half;
+        uint64_t product = ((bits << 32 | bits) >> (old >> 59) & half) * bound;
+        lanes->states[i] = old * UINT64_C(6364136223846793005) + lanes->increments[i];
+        drawn[i] = product >> 32;
+        lanes->again[i] |= (product & half) - bound;
+    }
+}
+
+// Marks dabs, up to one that has to be drawn again, which is rare; returns how many.
+WIDE_VECTORS static int mark_lanes(Marks *marks, Cluster *clusters, int count, Dabs dabs) {
+    Lanes lanes = {.count = count};
+    uint64_t bound = (uint64_t)dabs.jitter, reach = bound - 1, before[LANES], draws[4][LANES];
+    int dab = 0;
+    for (int i = 0; i < count; i++) {
+        lanes.states[i] = clusters[i].rng.state;
+        lanes.increments[i] = clusters[i].rng.increment;
+    }
+    for (; dab < dabs.count; dab++) {
+        uint64_t again = 0;
+        for (int i = 0; i < LANES; i++) before[i] = lanes.states[i];
+        for (int k = 0; k < 4; k++) draw_lanes(&lanes, bound, draws[k]);
+        for (int i = 0; i < LANES; i++) again |= lanes.again[i];
+        if (again >> 63) break;
         for (int i = 0; i < count; i++) {
-            int dx = spread_draw(&rng[i], dabs.jitter) + dabs.jitter - 1;
-            int dy = spread_draw(&rng[i], dabs.jitter) + dabs.jitter - 1;
+            uint64_t dx = draws[0][i] - draws[1][i] + reach, dy = draws[2][i] - draws[3][i] + reach;
             marks[i].rows[dy][dx] = 1;
         }
-    for (int i = 0; i < count; i++) clusters[i].rng = rng[i];
+    }
+    for (int i = 0; i < count; i++)
+        clusters[i].rng.state = dab < dabs.count ? before[i] : lanes.states[i];
+    return dab;
+}
+
+static void draw_marks(Marks *marks, Cluster *clusters, int count, Dabs dabs) {
+    int first = mark_lanes(marks, clusters, count, dabs);
+    for (int i = 0; i < count; i++) {
+        Rng rng = clusters[i].rng;
+        for (int dab = first; dab < dabs.count; dab++) {
+            int dx = spread_draw(&rng, dabs.jitter) + dabs.jitter - 1;
+            int dy = spread_draw(&rng, dabs.jitter) + dabs.jitter - 1;
+            marks[i].rows[dy][dx] = 1;
+        }
+        clusters[i].rng = rng;
+    }
 }
 
 static void widen(Marks *marks, Dabs dabs) {
@@ -152,8 +200,7 @@ static void paint_patches(const Stage *stage, Cluster *clusters, int count, Dabs
     }
     Marks marks[LANES];
     for (int i = 0; i < count; i++) memset(marks[i].rows, 0, (size_t)window_side(dabs) * WINDOW);
-    if (count == LANES) draw_marks(marks, clusters, LANES, dabs);  // unrolled
-    else draw_marks(marks, clusters, count, dabs);
+    draw_marks(marks, clusters, count, dabs);
     for (int i = 0; i < count; i++) {
         widen(&marks[i], dabs);
         paint_marks(stage, &marks[i], clusters[i].patch, dabs);

@@ -74,7 +74,10 @@ static void use_map(Run *run, int definition) {
 }
 
 static bool take_map(Run *run, Heightmap *map, bool zeroed) {
-    if (!run->spare.values) return heightmap_init(map, run->options.width, run->options.height);
+    int width = run->options.width, height = run->options.height;
+    if (!run->spare.values)
+        return zeroed ? heightmap_init(map, width, height)
+                      : heightmap_init_unset(map, width, height);
     *map = run->spare;
     run->spare = (Heightmap){0};
     if (zeroed) memset(map->values, 0, run_map_bytes(run));
@@ -91,7 +94,7 @@ static void release_work(Run *run) {
 static bool take_work(Run *run, size_t bytes, bool zeroed) {
     if (bytes > run->work_capacity) {
         release_work(run);
-        run->work_memory = memory_allocate(bytes, 1);
+        run->work_memory = zeroed ? memory_allocate(bytes, 1) : memory_resize(NULL, bytes, 1);
         run->work_capacity = run->work_memory ? bytes : 0;
     } else if (zeroed) {
         memset(run->work_memory, 0, bytes);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The cost of each operation in ns a cell, compared with the articles' own loops, if any, with a memset,
 // and with a pass that reads and writes the map. Ours and theirs take turns in one process, on one
-// thread, on warm memory; times are medians of 7, of 3 on large maps.
+// thread, on warm memory; times are medians of 7 turns, of fewer on large maps.
 //
 //     build/release/tests/bench/bench_worldgen [--json] [--smoke] [--sides=N,...] [OPERATION]
 #include <stdio.h>
@@ -19,7 +19,8 @@
 #include "../support/worlds.h"
 #include "measure.h"
 
-enum { TURNS = 7, FAR_TURNS = 3, FAR_SIDE = 4096 };  // fewer turns from FAR_SIDE on
+// Turns of maps up to a side.
+static const struct { int side, turns; } TURNS[] = {{2048, 7}, {HEIGHTMAP_SIDE, 1}};
 
 static const int SIDES[WISH_SIDES] = {128, 1024, 4096};
 
@@ -155,7 +156,8 @@ typedef struct Ours {
     int64_t stamps;
 } Ours;
 
-static void ours_open(Ours *ours, const char *stage, Bench *bench) {
+// False if the map is too large for it.
+static bool ours_open(Ours *ours, const char *stage, Bench *bench) {
     char text[400];
     bool makes = operation_find(stage, strcspn(stage, " "), TILE_NONE)->group == GROUP_MAKES;
     snprintf(text, sizeof text, "level 1 \"B\"\nb = constant\nc = constant\na = %s%s\nheight a\n",
@@ -165,6 +167,7 @@ static void ours_open(Ours *ours, const char *stage, Bench *bench) {
         .seed = RUN_SEED, .width = bench->side, .height = bench->side, .threads = 1, .keep = -1};
     TextError error;
     if (!run_begin(&ours->run, &ours->recipe, options, &error)) {
+        if (error.failure == FAILURE_CONTENT) return false;
         fprintf(stderr, "%s: %s\n", stage, error_words(&error).text);
         exit(1);
     }
@@ -175,6 +178,7 @@ static void ours_open(Ours *ours, const char *stage, Bench *bench) {
     ours->stamps = stage_count(&ours->stage);
     ours->stage.work = calloc(1, stage_work_bytes(&ours->stage) + 1);
     if (!ours->stage.work) exit(1);
+    return true;
 }
 
 static void ours_close(Ours *ours) {
@@ -192,6 +196,14 @@ static double time_ours(Ours *ours, Bench *bench) {
     if (!stage_begin(&ours->stage, &error)) exit(1);
     stage_run(&ours->stage, 0, ours->stamps);
     return cpu_milliseconds() - start;
+}
+
+// Whether a level may be as large.
+static bool fits(const Recipe *recipe, const Bench *bench) {
+    RunOptions options = {
+        .width = bench->side, .height = bench->side, .threads = 1, .want_tiles = true, .keep = -1};
+    TextError error;
+    return run_allowed(recipe, options, &error);
 }
 
 static double time_level(const Recipe *recipe, const Bench *bench) {
@@ -228,12 +240,12 @@ static Result measure(const Row *row, Bench *bench, int turns) {
     Ours ours = {0};
     Recipe level = {0};
     refresh(bench);
-    if (row->stage) ours_open(&ours, row->stage, bench);
+    bool stage = row->stage && ours_open(&ours, row->stage, bench);
     if (row->level) level = stock_level(row->level);
     bool theirs = row->theirs && bench->side <= row->theirs_most;
     for (int turn = 0; turn < turns; turn++) {
-        if (row->stage) times_add(&ours_times, time_ours(&ours, bench));
-        if (row->level) times_add(&ours_times, time_level(&level, bench));
+        if (stage) times_add(&ours_times, time_ours(&ours, bench));
+        if (row->level && fits(&level, bench)) times_add(&ours_times, time_level(&level, bench));
         if (row->stage && row->theirs) refresh(bench);
         if (theirs) times_add(&their_times, time_theirs(row, bench));
         if (row->stage) refresh(bench);
@@ -289,6 +301,12 @@ static void measure_rest(Bench *bench, int turns, const Wish *wish) {
     }
 }
 
+static int turns_of(int side) {
+    int i = 0;
+    while (TURNS[i].side < side) i++;
+    return TURNS[i].turns;
+}
+
 int main(int argc, char **argv) {
     Wish wish = wish_read(argc, argv);
     memory_keep();  // as the programs do
@@ -297,7 +315,7 @@ int main(int argc, char **argv) {
     for (int s = 0; sides[s] > 0 && !(wish.smoke && s > 0); s++) {
         Bench bench = {.side = sides[s], .rng = rng_make(1, 1)};
         if (!tilemap_init(&bench.tiles, bench.side, bench.side)) exit(1);
-        int turns = wish.smoke ? 1 : bench.side < FAR_SIDE ? TURNS : FAR_TURNS;
+        int turns = wish.smoke ? 1 : turns_of(bench.side);
         for (size_t r = 0; r < sizeof ROWS / sizeof *ROWS; r++)
             if (wish_wants(&wish, ROWS[r].name))
                 print_result(&ROWS[r], &bench, measure(&ROWS[r], &bench, turns), wish.json);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 Recipe recipe_of_hills(HillCase want) {
-    static const char *const shapes[] = {"parabola", "cone", "dome"};
+    static const char *const shapes[] = {"parabola", "cone", "dome", "disc"};
     char text[500];
     snprintf(text, sizeof text,
              "level 1 \"H\"\nh = hills count=%d r=%.9f..%.9f h=%.9f..%.9f shape=%s place=%s "
@@ -18,7 +18,7 @@ Recipe recipe_of_hills(HillCase want) {
 
 double plain_one(HillCase want) {
     double one = 0x1p48;
-    if (want.shape == 0)
+    if (want.shape == 0 || want.shape == 3)
         while (want.count * want.height_high * one > 0x1p62) one /= 2;
     else
         while (want.height_high * one > 0x1p30) one /= 2;
@@ -109,6 +109,7 @@ int64_t plain_gain(HillCase want, PlainHill hill, int x, int y) {
         return gain > 0 ? gain : 0;
     }
     if (!in_disc(hill, x, y)) return 0;
+    if (want.shape == 3) return hill.top;
     float inverse = (float)(1 / hill.radius), fx = (float)dx, fy = (float)dy;
     float part = want.shape == 1 ? 1 - sqrtf(fx * fx + fy * fy) * inverse
                                  : 1 - (fx * fx + fy * fy) * inverse * inverse;
