@@ -46,7 +46,7 @@ static int64_t open_sea(Course *course, bool edges_only) {
     int64_t found = 0;
     for (size_t cell = 0; cell < cells; cell++) {
         bool edge = false;
-        if (cancel_stops(&watch, 1)) return -1;
+        if (cancel_stops(&watch, edges_only ? FLOW_SIDES : 1)) return -1;
         for (int way = 0; edges_only && way < FLOW_SIDES; way++)
             edge = edge || beside(course, cell, way) == cell;
         if ((edges_only && !edge) || !is_water(course, cell)) continue;
