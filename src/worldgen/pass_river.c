@@ -130,7 +130,7 @@ static uint64_t river_work_bytes(const Stage *stage) {
 }
 
 // Units of work, of a cell.
-#define NEAR_UNITS 90.0
+#define NEAR_UNITS 120.0
 #define FAR_UNITS 240.0
 
 static double river_cost(const Stage *stage) {
