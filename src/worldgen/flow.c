@@ -140,12 +140,14 @@ static bool touch_shores(FloodQueue *queue, size_t cells, CancelWatch *watch) {
     return true;
 }
 
-static void begin_bucket(FloodQueue *queue) {
+static bool begin_bucket(FloodQueue *queue, CancelWatch *watch) {
     for (uint32_t number = queue->lists[queue->at]; number != NONE;) {
         uint32_t next = queue->flow->links[number];
+        if (cancel_stops(watch, FLOW_AROUND)) return false;
         heap_add(queue, number);
         number = next;
     }
+    return true;
 }
 
 bool flow_find(Flow *flow, const Heightmap *heights, Workers workers) {
@@ -164,7 +166,7 @@ bool flow_find(Flow *flow, const Heightmap *heights, Workers workers) {
     memset(queue.lists, 0xff, BUCKETS * sizeof *queue.lists);
     if (!touch_shores(&queue, cells, &watch)) return false;
     for (queue.at = 0; queue.at < BUCKETS; queue.at++) {
-        begin_bucket(&queue);
+        if (!begin_bucket(&queue, &watch)) return false;
         while (queue.heaped > 0) {
             if (cancel_stops(&watch, 2 * FLOW_AROUND)) return false;
             touch_around(&queue, flow->order[heap_take(&queue)]);

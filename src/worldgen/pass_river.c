@@ -46,7 +46,7 @@ static int64_t open_sea(Course *course, bool edges_only) {
     int64_t found = 0;
     for (size_t cell = 0; cell < cells; cell++) {
         bool edge = false;
-        if (cancel_stops(&watch, FLOW_SIDES)) return -1;
+        if (cancel_stops(&watch, edges_only ? FLOW_SIDES : 1)) return -1;
         for (int way = 0; edges_only && way < FLOW_SIDES; way++)
             edge = edge || beside(course, cell, way) == cell;
         if ((edges_only && !edge) || !is_water(course, cell)) continue;
@@ -130,7 +130,7 @@ static uint64_t river_work_bytes(const Stage *stage) {
 }
 
 // Units of work, of a cell.
-#define NEAR_UNITS 90.0
+#define NEAR_UNITS 120.0
 #define FAR_UNITS 240.0
 
 static double river_cost(const Stage *stage) {

@@ -133,7 +133,7 @@ WIDE_VECTORS static int mark_lanes(Marks *marks, Cluster *clusters, int count, D
 }
 
 static void draw_marks(Marks *marks, Cluster *clusters, int count, Dabs dabs) {
-    int first = mark_lanes(marks, clusters, count, dabs);
+    int first = count == LANES ? mark_lanes(marks, clusters, count, dabs) : 0;
     for (int i = 0; i < count; i++) {
         Rng rng = clusters[i].rng;
         for (int dab = first; dab < dabs.count; dab++) {
@@ -224,12 +224,13 @@ static double scatter_cost(const Stage *stage) {
 static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
     Dabs dabs = dabs_of(stage);
     CancelWatch watch = stage_watch(stage);
-    for (int64_t at = first; at < last; at += LANES) {
+    int lanes = int_clamp(CANCEL_WORK / patch_work(dabs), 1, LANES);
+    for (int64_t at = first; at < last; at += lanes) {
         Cluster clusters[LANES];
-        int count = (int)int64_min(last - at, LANES);
+        int count = (int)int64_min(last - at, lanes);
         for (int i = 0; i < count; i++) clusters[i] = cluster_begin(stage, at + i);
         for (int patch = 0; patch < dabs.patches; patch++) {
-            if (cancel_stops(&watch, patch_work(dabs))) return;
+            if (cancel_stops(&watch, (int64_t)count * patch_work(dabs))) return;
             for (int i = 0; i < count; i++) {
                 Cluster *cluster = &clusters[i];
                 cluster->patch = cluster->middle;
