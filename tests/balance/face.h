@@ -18,6 +18,7 @@ typedef enum Measure {
     FACE_WIDE_SAND,  // share of sand with sand or water on all four sides
     FACE_CLIFF_SAND,  // share of sand beside land 3 altitudes higher
     FACE_STRAIGHT,  // share of the coast in straight runs of 8 tiles or more
+    FACE_CUT,  // share of worlds that the frame of the map cuts: land along a sixteenth of a side
     FACE_RIVERS,  // share of worlds whose longest river is a quarter of the shorter side long
     FACE_RIVER_LENGTH,  // of the longest river, in shorter sides
     FACE_RIVER_FAULTS,  // river tiles from which no river or lake leads down

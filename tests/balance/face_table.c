@@ -29,6 +29,7 @@ static const struct {
     [FACE_WIDE_SAND] = {"wide%", 100, 0, 0.2, INFINITY},
     [FACE_CLIFF_SAND] = {"cliff%", 100, 2, -INFINITY, 0.005},
     [FACE_STRAIGHT] = {"straight%", 100, 1, -INFINITY, 0.05},
+    [FACE_CUT] = {"cut%", 100, 0, -INFINITY, 0.1},
     [FACE_RIVERS] = {"river%", 100, 0, 0.9, INFINITY},
     [FACE_RIVER_LENGTH] = {"length%", 100, 0, -INFINITY, INFINITY},
     [FACE_RIVER_FAULTS] = {"faults", 1, 2, -INFINITY, 0},

@@ -38,6 +38,23 @@ static void add_coast(Face *face, const Tilemap *tiles, bool columns) {
         }
 }
 
+// Whether the frame cuts the land: inside of the border of water, along more than a sixteenth of a side.
+static bool is_cut(const Tilemap *tiles) {
+    int land[4] = {0}, east = tiles->width - 2, south = tiles->height - 2;
+    for (int x = 0; x < tiles->width; x++) {
+        land[0] += is_land(tiles, x, 1);
+        land[1] += is_land(tiles, x, south);
+    }
+    for (int y = 0; y < tiles->height; y++) {
+        land[2] += is_land(tiles, 1, y);
+        land[3] += is_land(tiles, east, y);
+    }
+    bool cut = false;
+    for (int side = 0; side < 4; side++)
+        cut = cut || land[side] * 16 > (side < 2 ? tiles->width : tiles->height);
+    return cut;
+}
+
 void face_add_tiles(Face *face, const Land *land) {
     static const struct {
         Measure measure;
@@ -51,6 +68,7 @@ void face_add_tiles(Face *face, const Land *land) {
     add(face, FACE_TRIES, land->roll + 1, 1);
     add_coast(face, &land->tiles, false);
     add_coast(face, &land->tiles, true);
+    add(face, FACE_CUT, is_cut(&land->tiles), 1);
 }
 
 // A tree or a tile of grass with its height, or its distance from water.
