@@ -103,6 +103,20 @@ static Words title_in_list(const LevelList *levels, int row) {
     return title;
 }
 
+// Its land stands before a title: a piece of that is no single colour.
+static void expect_thumbnail(Driver *driver, const char *title) {
+    enum { BEFORE = 40, PIECE = 16 };
+    Box word = driver_find_word(driver, title);
+    Bitmap screen = driver_screenshot(driver);
+    int others = 0;
+    for (int y = word.y - PIECE / 2; y < word.y + PIECE; y++)
+        for (int x = word.x - BEFORE; x < word.x - BEFORE + PIECE; x++)
+            others += screen.pixels[y * screen.width + x] !=
+                      screen.pixels[word.y * screen.width + word.x - BEFORE];
+    bitmap_free(&screen);
+    assert_true(others > PIECE);
+}
+
 static void an_island_is_chosen_from_the_list_of_all(void **state) {
     Driver *driver = ready_panel(state);
     LevelList levels;
@@ -117,6 +131,7 @@ static void an_island_is_chosen_from_the_list_of_all(void **state) {
     driver_click_word(driver, "Small");
     driver_click_word(driver, third.text);
     PRESS(driver, "End");
+    expect_thumbnail(driver, late.text);
     driver_click_word(driver, late.text);  // takes the row; its land replaces the list
     driver_click_word(driver, late.text);
     PRESS(driver, "Home", "Escape");  // Escape closes the list alone

@@ -93,6 +93,7 @@ static void change(void *own) {
     WorldForm *form = &panel->form;
     TextError error = {0};
     bool good = form_read(form), known = know_level(panel, &error);
+    if (good && panel->listed) thumbnails_want(&panel->thumbnails, form->shell, &form->code.seed);
     if (good && !known) form_refuse(form, &error);
     if (!good || !known) {
         forget_sea(panel);
@@ -176,17 +177,21 @@ static void new_game_enter(void *own, Go *go) {
 static void new_game_free(void *own) {
     NewGame *panel = own;
     forget_sea(panel);
+    thumbnails_free(&panel->thumbnails);
     form_free(own);
 }
 
 static void new_game_init(void *own) {
     static const FormInfo info = {GAME_SIDE_LEAST, GAME_SIDE_MOST, change, made, accept};
+    NewGame *panel = own;
     form_init(own, &info);
+    thumbnails_init(&panel->thumbnails, &panel->form.shell->jobs);
 }
 
 static void new_game_recolour(void *own, Tones palette) {
     NewGame *panel = own;
     form_recolour(own, palette);
+    thumbnails_recolour(&panel->thumbnails, palette);
     if (panel->sea.ground) scenery_recolour(&panel->sea, palette);
 }
 
@@ -196,6 +201,7 @@ static void show_list(NewGame *panel, bool shown) {
     panel->listed = shown;
     if (!shown) return;
     panel->levels.count = levels->offered;
+    thumbnails_want(&panel->thumbnails, panel->form.shell, &panel->form.code.seed);
     list_choose(&panel->levels, chosen < 0 ? 0 : chosen);
 }
 

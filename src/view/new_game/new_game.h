@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // new_game: the dialog that chooses an island to play, and the screen that prepares it.
 //
-// new_game.c acts on the dialog's choices, new_game_paint.c paints it. While it is open the dialog owns its
+// new_game.c acts on the dialog's choices, new_game_paint.c paints it, thumbnails.c makes the small lands of
+// its list. While it is open the dialog owns its
 // preview. The screen (prepare.c) owns the journey that was found, and lets its land grow, until play takes
 // the journey over.
 #pragma once
 
 #include "../shell/world_form.h"
 #include "../ui/list_view.h"
+#include "thumbnails.h"
 
 // In a small window the dialog shows a page at a time.
 typedef enum NewGamePage { PAGE_CHOICE, PAGE_SEA, PAGE_RECENT, PAGE_COUNT } NewGamePage;
@@ -16,6 +18,7 @@ typedef struct NewGame {
     WorldForm form;  // for stock levels; its preview is the land that will be played
     ListView levels;  // of all stock levels
     bool listed;  // that list shows in place of the land
+    Thumbnails thumbnails;  // of its levels, with the seed of the form
     char title[128], about[512];  // of the level
     Rules rules;  // of the level, size and difficulty
     bool rules_known;

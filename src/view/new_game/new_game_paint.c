@@ -13,6 +13,7 @@ enum {
     SEA_MOST = 256,
     SEA_WORDS = 80
 };  // sides of the land; height of words below
+enum { LEVEL_PICTURE = 32, LEVEL_ROW = LEVEL_PICTURE + 4 };
 enum { RECENT_WIDTH = 154, RECENT_ROW = 38 };
 enum { PAGE_WIDTH = 392, PAGE_HEIGHT = 292, PAGE_LEAST = 280 };  // a smaller window cuts it off
 
@@ -131,13 +132,18 @@ static void paint_choice(Ui *ui, NewGame *panel, Box box, bool beside) {
 
 static void paint_level_row(Ui *ui, void *owner, int row, Box box) {
     static const char first_game[] = FIRST_LEVEL, mark[] = "first game";
-    const Shell *shell = ((const NewGame *)owner)->form.shell;
-    int room = box.width - 12;
+    const NewGame *panel = owner;
+    Shell *shell = panel->form.shell;
+    Box picture = {box.x + 4, box.y + 2, LEVEL_PICTURE, LEVEL_PICTURE};
+    const Scenery *land = thumbnails_land(&panel->thumbnails, row);
+    int left = LEVEL_PICTURE + 12, room = box.width - left - 6, down = (LEVEL_ROW - FONT_LINE) / 2;
     if (strcmp(shell->levels.names[row], first_game) == 0) {
         room -= ui_text_width(ui, mark) + 6;
-        ui_text_right(ui, box.x + box.width - 6, box.y + 2, INK_GOOD, mark);
+        ui_text_right(ui, box.x + box.width - 6, box.y + down, INK_GOOD, mark);
     }
-    ui_text_cut(ui, box.x + 6, box.y + 2, room, INK, choice_stock_title(shell, row));
+    ui_fill(ui, picture, land ? scenery_outside(land->palette) : PAPER_SHADE);
+    if (land) small_land_paint_fitted(shell, picture, land);
+    ui_text_cut(ui, box.x + left, box.y + down, room, INK, choice_stock_title(shell, row));
 }
 
 // When a row is pressed, even the chosen one, the land takes the place of the list.
@@ -145,9 +151,9 @@ static void paint_levels(Ui *ui, NewGame *panel, Box box) {
     ListView *list = &panel->levels;
     ui_text(ui, box.x, box.y, INK_FADED, "All islands");
     box.y += FONT_LINE;
-    box.height -= FONT_LINE + (box.height - FONT_LINE - 2 * LIST_FRAME) % LIST_LINE;
+    box.height -= FONT_LINE + (box.height - FONT_LINE - 2 * LIST_FRAME) % LEVEL_ROW;
     bool pressed = ui->pressed && box_holds(box, ui->mouse_x, ui->mouse_y);
-    if (list_paint(ui, list, box, LIST_LINE, paint_level_row, panel))
+    if (list_paint(ui, list, box, LEVEL_ROW, paint_level_row, panel))
         ui->choice = (Choice){NEW_GAME_LEVEL, list->chosen};
     else if (pressed && !list->pulled) ui->choice = (Choice){NEW_GAME_LIST, false};
 }
