@@ -113,7 +113,7 @@ static void replays_are_watched_and_deleted_when_asked_twice(void **state) {
     assert_true(has(driver, WON));
     PRESS(driver, "Return");
     driver_await_rest(driver);
-    expect_seed_shown(driver, "o");
+    expect_seed_shown(driver, "l");
     assert_false(has(driver, OWN "recent.txt"));
     driver_terminate(driver);
 }
