@@ -8,7 +8,9 @@
 #include "../src/worldgen/heightmap.h"
 #include "oracle/combine.h"
 
-static const int SIZES[][2] = {{17, 16}, {33, 48}, {64, 64}, {100, 37}, {1, 40}, {40, 1}, {1, 1}};
+// The last two are wider than what is kept from one direction to the next.
+static const int SIZES[][2] = {{17, 16}, {33, 48}, {64, 64}, {100, 37},  {1, 40},
+                               {40, 1},  {1, 1},   {65, 2},  {1100, 35}, {2052, 5}};
 enum { SIZES_COUNT = sizeof SIZES / sizeof *SIZES };
 
 static const double FACTORS[] = {0, 0.1, 0.5, 0.937, 0.999};

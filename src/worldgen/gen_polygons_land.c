@@ -85,23 +85,38 @@ static bool lies_on_land(const Stage *stage, PolygonPoint point) {
 
 typedef void Meet(const Polygons *polygons, int32_t a, int32_t b);
 
-// Calls `meet` for each two neighbouring cells of different polygons.
-static bool each_meeting(const Polygons *polygons, Meet *meet) {
+// Writes which cells of a row have another owner than the next one or the southern one, and returns
+// how many. Nobody can predict which, so all are written, and the next one over each that has not.
+static inline int find_meetings(const int32_t *row, const int32_t *south, int width,
+                                int16_t *found) {
+    int count = 0;
+    for (int x = 0; x < width - 1; x++) {
+        found[count] = (int16_t)x;
+        count += ((row[x] ^ row[x + 1]) | (row[x] ^ south[x])) != 0;
+    }
+    found[count] = (int16_t)(width - 1);
+    return count + (row[width - 1] != south[width - 1]);
+}
+
+// Calls `meet` for each two neighbouring cells of different polygons, and for some of the same.
+static inline bool each_meeting(const Polygons *polygons, Meet *meet) {
     int width = polygons->stage->width, height = polygons->stage->height;
+    int16_t found[HEIGHTMAP_SIDE];
     for (int y = 0; y < height && !stage_cancelled(polygons->stage); y++) {
         const int32_t *row = polygons_owners(polygons, y);
         const int32_t *south = y + 1 < height ? row + width : row;
-        for (int x = 0; x < width; x++) {
-            int east = x + 1 < width ? x + 1 : x;
-            if (row[x] != row[east]) meet(polygons, row[x], row[east]);
-            if (row[x] != south[x]) meet(polygons, row[x], south[x]);
+        int count = find_meetings(row, south, width, found);
+        for (int i = 0; i < count; i++) {
+            int x = found[i];
+            meet(polygons, row[x], row[x + 1 < width ? x + 1 : x]);
+            meet(polygons, row[x], south[x]);
         }
     }
     return !stage_cancelled(polygons->stage);
 }
 
 static void join_water(const Polygons *polygons, int32_t a, int32_t b) {
-    if (polygons->kinds[a] != POLYGON_LAND && polygons->kinds[b] != POLYGON_LAND)
+    if (a != b && polygons->kinds[a] != POLYGON_LAND && polygons->kinds[b] != POLYGON_LAND)
         pieces_join(polygons->lists[0], a, b, 1);
 }
 
@@ -202,6 +217,13 @@ static bool reach_from(const Polygons *polygons, Front *here, Front *next, int32
     return true;
 }
 
+// The next polygon's cells come from far while this one's are looked at.
+#if defined(__GNUC__)
+#define PREFETCH(address) __builtin_prefetch(address)
+#else
+#define PREFETCH(address) ((void)0)
+#endif
+
 static bool measure(const Polygons *polygons) {
     CancelWatch watch = stage_watch(polygons->stage);
     Front here = {.polygons = polygons->lists[0]}, next = {.polygons = polygons->lists[1]};
@@ -215,6 +237,7 @@ static bool measure(const Polygons *polygons) {
     while (here.count > 0) {
         while (here.count > 0) {
             int32_t polygon = here.polygons[--here.count];
+            if (here.count > 0) PREFETCH(&polygons->cells[here.polygons[here.count - 1]]);
             if (!reach_from(polygons, &here, &next, polygon, &watch)) return false;
         }
         Front done = here;

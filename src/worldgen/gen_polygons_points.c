@@ -204,32 +204,39 @@ static void own_block(const PolygonBlock *block) {
 // Adds the cells west..east of row y.
 static void add_cells(PolygonCells *cells, int west, int east, int y) {
     int count = east - west + 1;
-    if (cells->count == 0) {
-        cells->west = (int16_t)west;
-        cells->east = (int16_t)east;
-        cells->north = (int16_t)y;
-    }
     cells->count += count;
     cells->x += (int64_t)(west + east) * count / 2;
     cells->y += (int64_t)y * count;
     cells->west = (int16_t)int_min(cells->west, west);
+    cells->north = (int16_t)int_min(cells->north, y);
     cells->east = (int16_t)int_max(cells->east, east);
     cells->south = (int16_t)y;
 }
 
+// Writes where runs of equal owners end, the last one included, and returns how many there are. Nobody
+// can predict where that is, so every cell is written, and the next one over it unless it is an end.
+static inline int find_runs(const int32_t *owners, int width, int16_t *ends) {
+    int count = 0;
+    for (int x = 0; x < width - 1; x++) {
+        ends[count] = (int16_t)x;
+        count += owners[x + 1] != owners[x];
+    }
+    ends[count] = (int16_t)(width - 1);
+    return count + 1;
+}
+
 bool polygons_own(const Polygons *polygons) {
     const Stage *stage = polygons->stage;
-    size_t bytes = (size_t)polygons->count * sizeof *polygons->cells;
-    if (!polygons_each_block(polygons, own_block) ||
-        !parallel_clear(stage->workers, polygons->cells, bytes))
-        return false;
+    int16_t ends[HEIGHTMAP_SIDE];
+    CancelWatch watch = stage_watch(stage);
+    if (!polygons_each_block(polygons, own_block)) return false;
+    for (int i = 0; i < polygons->count && !cancel_stops(&watch, POINT_WORK); i++)
+        polygons->cells[i] = (PolygonCells){.west = INT16_MAX, .north = INT16_MAX};
     for (int y = 0; y < stage->height && !stage_cancelled(stage); y++) {
         const int32_t *owners = polygons_owners(polygons, y);
-        for (int x = 0, from = 0; x < stage->width; x++) {
-            if (x + 1 < stage->width && owners[x + 1] == owners[x]) continue;
-            add_cells(&polygons->cells[owners[x]], from, x, y);
-            from = x + 1;
-        }
+        int runs = find_runs(owners, stage->width, ends);
+        for (int i = 0, from = 0; i < runs; from = ends[i++] + 1)
+            add_cells(&polygons->cells[owners[from]], from, ends[i], y);
     }
     return !stage_cancelled(stage);
 }
