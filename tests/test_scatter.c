@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../src/worldgen/rng.h"
+#include "../src/worldgen/scatter_draws.h"
 #include "oracle/noise_map.h"
 
 // A world of all kinds of tiles, with one scatter pass after.
@@ -147,6 +147,31 @@ static void a_brush_of_four_paints_four_by_four(void **state) {
     }
 }
 
+// A lane at state 0 draws 0, which has to be drawn again unless the bound is a power of two.
+static void draws_with_vectors_are_the_plain_ones(void **state) {
+    (void)state;
+    ScatterDraw *versions[SCATTER_DRAWS];
+    int count = scatter_draw_versions(versions);
+    for (int bound = 1; bound <= DRAW_WINDOW / 2; bound++)
+        for (int zero = -1; zero < DRAW_LANES; zero++) {
+            Marks marks[2][DRAW_LANES] = {0};
+            Rng rngs[2][DRAW_LANES];
+            for (int i = 0; i < DRAW_LANES; i++)
+                rngs[0][i] = rng_make((uint64_t)bound, (uint64_t)i);
+            if (zero >= 0) rngs[0][zero].state = 0;
+            Rng start[DRAW_LANES];
+            memcpy(start, rngs[0], sizeof start);
+            versions[0](marks[0], rngs[0], DRAW_LANES, 33, bound);
+            for (int v = 1; v < count; v++) {
+                memcpy(rngs[1], start, sizeof start);
+                memset(marks[1], 0, sizeof marks[1]);
+                versions[v](marks[1], rngs[1], DRAW_LANES, 33, bound);
+                assert_memory_equal(marks[0], marks[1], sizeof marks[0]);
+                assert_memory_equal(rngs[0], rngs[1], sizeof rngs[0]);
+            }
+        }
+}
+
 static void no_clusters_change_nothing(void **state) {
     (void)state;
     Recipe recipe = scatter_recipe("scatter sand clusters=0");
@@ -164,6 +189,7 @@ int main(void) {
         CHECK(sand_is_the_articles_loops_after_every_cluster),
         CHECK(trees_are_the_articles_loops_after_every_cluster),
         CHECK(a_brush_of_four_paints_four_by_four),
+        CHECK(draws_with_vectors_are_the_plain_ones),
         CHECK(no_clusters_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,13 +6,11 @@
 #include <string.h>
 
 #include "operation.h"
-#include "../base/vectors.h"
+#include "scatter_draws.h"
 
 enum { ON, CLUSTERS };  // of both rows; then those of blobs and of sprinkles
 enum { BLOBS = CLUSTERS + 1, OFFSET, DABS, JITTER, BRUSH };
 enum { TRIES = CLUSTERS + 1, SPREAD };
-enum { LANES = 8 };  // clusters side by side: their draws are vectors
-enum { WINDOW = 64 };  // the widest that is marked before it is painted
 enum { DAB_WORK = 8, PATCH_WORK = 64 };  // cost of drawing one, for CancelWatch
 
 typedef struct Cluster {
@@ -75,105 +73,53 @@ static void paint_dabs(const Stage *stage, Cluster *cluster, Dabs dabs, CancelWa
 
 // If many dabs fall into a small window they overlap: there the north-western tile of each is
 // marked first, then the marks are widened and painted.
-typedef struct Marks {
-    uint8_t rows[WINDOW][WINDOW];
-} Marks;
 
 static int window_side(Dabs dabs) { return 2 * (dabs.jitter - 1) + dabs.brush; }
 
 static bool crowded(Dabs dabs) {
     int side = window_side(dabs);
-    return side <= WINDOW && 6 * dabs.count * dabs.brush * dabs.brush >= side * side;
-}
-
-// Clusters drawn side by side.
-typedef struct Lanes {
-    int count;
-    uint64_t states[LANES], increments[LANES];
-    uint64_t again[LANES];  // the highest bit is set where one would have to be drawn again
-} Lanes;
-
-// Draws below a bound, one for each lane. As rng_next and rng_below, but all in 64 bits: a turn is a
-// shift of the bits put twice side by side, which vectors can do.
-static inline void draw_lanes(Lanes *restrict lanes, uint64_t bound, uint64_t *restrict drawn) {
-    const uint64_t half = UINT32_MAX;
-    for (int i = 0; i < lanes->count; i++) {
-        RNG_DRAWN();
-        uint64_t old = lanes->states[i], bits = ((old >> 18 ^ old) >> 27) & half;
-        uint64_t product = ((bits << 32 | bits) >> (old >> 59) & half) * bound;
-        lanes->states[i] = old * UINT64_C(6364136223846793005) + lanes->increments[i];
-        drawn[i] = product >> 32;
-        lanes->again[i] |= (product & half) - bound;
-    }
-}
-
-// Marks dabs, up to one that has to be drawn again, which is rare; returns how many.
-WIDE_VECTORS static int mark_lanes(Marks *marks, Cluster *clusters, int count, Dabs dabs) {
-    Lanes lanes = {.count = count};
-    uint64_t bound = (uint64_t)dabs.jitter, reach = bound - 1, before[LANES], draws[4][LANES];
-    int dab = 0;
-    for (int i = 0; i < count; i++) {
-        lanes.states[i] = clusters[i].rng.state;
-        lanes.increments[i] = clusters[i].rng.increment;
-    }
-    for (; dab < dabs.count; dab++) {
-        uint64_t again = 0;
-        for (int i = 0; i < LANES; i++) before[i] = lanes.states[i];
-        for (int k = 0; k < 4; k++) draw_lanes(&lanes, bound, draws[k]);
-        for (int i = 0; i < LANES; i++) again |= lanes.again[i];
-        if (again >> 63) break;
-        for (int i = 0; i < count; i++) {
-            uint64_t dx = draws[0][i] - draws[1][i] + reach, dy = draws[2][i] - draws[3][i] + reach;
-            marks[i].rows[dy][dx] = 1;
-        }
-    }
-    for (int i = 0; i < count; i++)
-        clusters[i].rng.state = dab < dabs.count ? before[i] : lanes.states[i];
-    return dab;
-}
-
-static void draw_marks(Marks *marks, Cluster *clusters, int count, Dabs dabs) {
-    int first = count == LANES ? mark_lanes(marks, clusters, count, dabs) : 0;
-    for (int i = 0; i < count; i++) {
-        Rng rng = clusters[i].rng;
-        for (int dab = first; dab < dabs.count; dab++) {
-            int dx = spread_draw(&rng, dabs.jitter) + dabs.jitter - 1;
-            int dy = spread_draw(&rng, dabs.jitter) + dabs.jitter - 1;
-            marks[i].rows[dy][dx] = 1;
-        }
-        clusters[i].rng = rng;
-    }
+    return side <= DRAW_WINDOW && 6 * dabs.count * dabs.brush * dabs.brush >= side * side;
 }
 
 static void widen(Marks *marks, Dabs dabs) {
     int side = window_side(dabs);
     for (int y = 0; y < side; y++) {
-        uint8_t row[2 * WINDOW] = {0};
-        memcpy(row + WINDOW, marks->rows[y], WINDOW);
-        for (int dx = 1; dx < dabs.brush; dx++)
-            for (int x = 0; x < WINDOW; x++) marks->rows[y][x] |= row[WINDOW + x - dx];
+        uint64_t row = marks->rows[y];
+        for (int dx = 1; dx < dabs.brush; dx++) marks->rows[y] |= row << dx;
     }
     for (int y = side - 1; y >= 0; y--)
-        for (int dy = 1; dy < dabs.brush && dy <= y; dy++)
-            for (int x = 0; x < WINDOW; x++) marks->rows[y][x] |= marks->rows[y - dy][x];
+        for (int dy = 1; dy < dabs.brush && dy <= y; dy++) marks->rows[y] |= marks->rows[y - dy];
+}
+
+// Turns marked tiles of one kind into another, eight at a time in one word: a byte changes by the bits in
+// which the kinds differ.
+static inline void paint_eight(uint8_t *tiles, unsigned marked, uint8_t from, uint8_t to) {
+    static const uint8_t bit_of_tile[8] = {1, 2, 4, 8, 16, 32, 64, 128};
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    uint64_t word = tiles_load(tiles);
+    uint64_t marks = tiles_occupied(marked * each & tiles_load(bit_of_tile));
+    uint64_t changes = (marks & ~tiles_occupied(word ^ from * each)) >> 7;
+    tiles_store(tiles, word ^ changes * (from ^ to));
+}
+
+// The bits of `marked`, from column x on.
+static void paint_row(const Stage *stage, int x, int y, uint64_t marked) {
+    uint8_t from = (uint8_t)stage->values[ON], to = (uint8_t)stage->operation->kind;
+    uint8_t *tiles = tilemap_row(stage->tiles, y);
+    for (; marked && x + 8 <= stage->width && !stage->others[0]; x += 8, marked >>= 8)
+        paint_eight(tiles + x, marked & 255, from, to);
+    for (; marked; x++, marked >>= 1)
+        if (marked & 1 && tiles[x] == from && may_change(stage, x, y)) tiles[x] = to;
 }
 
 static void paint_marks(const Stage *stage, const Marks *marks, MapCell patch, Dabs dabs) {
-    uint8_t from = (uint8_t)stage->values[ON], to = (uint8_t)stage->operation->kind;
     int half = dabs.jitter - 1 + (dabs.brush - 1) / 2, west = patch.x - half;
-    int north = patch.y - half, south = north + window_side(dabs);
-    CellBox box = cell_box(west, north, west + WINDOW - 1, south - 1, stage->width, stage->height);
-    for (int y = box.y; y < box.y + box.height; y++) {
-        uint8_t *restrict tiles = tilemap_row(stage->tiles, y) + box.x;
-        const uint8_t *restrict marked = marks->rows[y - north] + (box.x - west);
-        if (stage->others[0]) {
-            for (int i = 0; i < box.width; i++)
-                if (marked[i] && tiles[i] == from && may_change(stage, box.x + i, y)) tiles[i] = to;
-            continue;
-        }
-        for (int i = 0; i < box.width; i++)
-            tiles[i] = marked[i] && tiles[i] == from ? to : tiles[i];
-    }
+    int north = patch.y - half, last = window_side(dabs) - 1;
+    CellBox box = cell_box(west, north, west + last, north + last, stage->width, stage->height);
+    if (box.width == 0) return;
+    uint64_t inside = UINT64_MAX >> (DRAW_WINDOW - box.width);
+    for (int y = box.y; y < box.y + box.height; y++)
+        paint_row(stage, box.x, y, marks->rows[y - north] >> (box.x - west) & inside);
 }
 
 // Units of work.
@@ -198,10 +144,14 @@ static void paint_patches(const Stage *stage, Cluster *clusters, int count, Dabs
         for (int i = 0; i < count; i++) paint_dabs(stage, &clusters[i], dabs, watch);
         return;
     }
-    Marks marks[LANES];
-    for (int i = 0; i < count; i++) memset(marks[i].rows, 0, (size_t)window_side(dabs) * WINDOW);
-    draw_marks(marks, clusters, count, dabs);
+    Marks marks[DRAW_LANES];
+    Rng rngs[DRAW_LANES];
+    for (int i = 0; i < DRAW_LANES; i++)
+        memset(marks[i].rows, 0, (size_t)window_side(dabs) * sizeof *marks[i].rows);
+    for (int i = 0; i < DRAW_LANES; i++) rngs[i] = clusters[i < count ? i : 0].rng;
+    scatter_draw(marks, rngs, count, dabs.count, dabs.jitter);
     for (int i = 0; i < count; i++) {
+        clusters[i].rng = rngs[i];
         widen(&marks[i], dabs);
         paint_marks(stage, &marks[i], clusters[i].patch, dabs);
     }
@@ -224,13 +174,12 @@ static double scatter_cost(const Stage *stage) {
 static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
     Dabs dabs = dabs_of(stage);
     CancelWatch watch = stage_watch(stage);
-    int lanes = int_clamp(CANCEL_WORK / patch_work(dabs), 1, LANES);
-    for (int64_t at = first; at < last; at += lanes) {
-        Cluster clusters[LANES];
-        int count = (int)int64_min(last - at, lanes);
+    for (int64_t at = first; at < last; at += DRAW_LANES) {
+        Cluster clusters[DRAW_LANES];
+        int count = (int)int64_min(last - at, DRAW_LANES);
         for (int i = 0; i < count; i++) clusters[i] = cluster_begin(stage, at + i);
         for (int patch = 0; patch < dabs.patches; patch++) {
-            if (cancel_stops(&watch, (int64_t)count * patch_work(dabs))) return;
+            if (cancel_stops(&watch, patch_work(dabs))) return;
             for (int i = 0; i < count; i++) {
                 Cluster *cluster = &clusters[i];
                 cluster->patch = cluster->middle;

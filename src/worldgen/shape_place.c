@@ -89,8 +89,41 @@ WIDE_VECTORS static void island_span(const Stage *stage, float *restrict heights
     for (int i = 0; i < cells; i++) heights[i] = heights[i] + bias - strength * falloff[i];
 }
 
+// Of a square island in the middle of the map, the falloff of a cell is the greater of its column's and its
+// row's: powers of numbers from 0 on keep their order, however they are rounded.
+static bool is_by_columns(const Stage *stage) {
+    return stage_whole(stage, METRIC) == METRIC_SQUARE && !is_placed(stage, ISLAND_PLACED);
+}
+
+static uint64_t island_bytes(const Stage *stage) {
+    return is_by_columns(stage) ? (uint64_t)stage->width * sizeof(float) : 0;
+}
+
+// The falloffs of all columns.
+static void island_prepare(const Stage *stage) {
+    float *columns = stage->work;
+    for (int x = 0; is_by_columns(stage) && x < stage->width; x++) {
+        float u = fabsf(across(x, stage->width));
+        raise_to(&columns[x], &u, 1, stage_whole(stage, POWER));
+    }
+}
+
+WIDE_VECTORS static void island_row_by_columns(const Stage *stage, int y) {
+    float strength = (float)stage->values[STRENGTH], bias = (float)stage->values[BIAS];
+    float v = fabsf(across(y, stage->height)), aside;
+    raise_to(&aside, &v, 1, stage_whole(stage, POWER));
+    const float *columns = stage->work;
+    float *restrict row = stage_row(stage, y);
+    for (int x = 0; x < stage->width; x++)
+        row[x] = row[x] + bias - strength * float_max(columns[x], aside);
+}
+
 static void island_row(const Stage *stage, int y) {
     float *row = stage_row(stage, y), v = across(y, stage->height);
+    if (is_by_columns(stage)) {
+        island_row_by_columns(stage, y);
+        return;
+    }
     for (int x = 0; x < stage->width; x += SPAN)
         island_span(stage, row + x, x, int_min(stage->width - x, SPAN), v);
 }
@@ -111,6 +144,8 @@ const Operation ISLAND = {
     .random = true,
     .cell_cost = 1.2,
     .row_cost = 60.0,
+    .work_bytes = island_bytes,
+    .prepare = island_prepare,
     .row = island_row,
 };
 

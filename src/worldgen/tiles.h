@@ -7,6 +7,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <string.h>
 
 #include "../base/cancel.h"
 
@@ -86,13 +87,33 @@ bool tile_pieces_join(TilePieces *pieces, void *memory);
 // The size of the piece of a run, after they are joined.
 int32_t tile_pieces_size(const TilePieces *pieces, int32_t run);
 
+// Eight tiles in a word and back, in the order of this machine.
+static inline uint64_t tiles_load(const uint8_t *kinds) {
+    uint64_t word;
+    memcpy(&word, kinds, sizeof word);
+    return word;
+}
+static inline void tiles_store(uint8_t *kinds, uint64_t word) { memcpy(kinds, &word, sizeof word); }
+
+// The highest bit of each byte of a word that is not 0 (H. Warren, Hacker's Delight, on finding a zero byte).
+#define TILES_HIGHEST UINT64_C(0x8080808080808080)
+static inline uint64_t tiles_occupied(uint64_t word) {
+    return (((word & ~TILES_HIGHEST) + ~TILES_HIGHEST) | word) & TILES_HIGHEST;
+}
+
+// The first column from x on that is water or is not, as is asked; at most the width.
+static inline int tile_run_seek(const uint8_t *kinds, int x, int width, bool water) {
+    uint64_t none = water ? TILES_HIGHEST : 0;
+    while (x + 8 <= width && tiles_occupied(tiles_load(kinds + x)) == none) x += 8;
+    while (x < width && (kinds[x] == TILE_WATER) != water) x++;
+    return x;
+}
+
 // The column where the next run of a row begins, from column x on, and where it ends; at most the
 // width.
 static inline int tile_run_next(const TilePieces *pieces, const uint8_t *kinds, int x) {
-    while (x < pieces->map->width && (kinds[x] != TILE_WATER) != pieces->land) x++;
-    return x;
+    return tile_run_seek(kinds, x, pieces->map->width, !pieces->land);
 }
 static inline int tile_run_end(const TilePieces *pieces, const uint8_t *kinds, int x) {
-    while (x < pieces->map->width && (kinds[x] != TILE_WATER) == pieces->land) x++;
-    return x;
+    return tile_run_seek(kinds, x, pieces->map->width, pieces->land);
 }

@@ -243,6 +243,8 @@ static Result measure(const Row *row, Bench *bench, int turns) {
     bool stage = row->stage && ours_open(&ours, row->stage, bench);
     if (row->level) level = stock_level(row->level);
     bool theirs = row->theirs && bench->side <= row->theirs_most;
+    // A level makes its own maps: the first world pays for pages that the machine never had.
+    if (row->level && fits(&level, bench)) time_level(&level, bench);
     for (int turn = 0; turn < turns; turn++) {
         if (stage) times_add(&ours_times, time_ours(&ours, bench));
         if (row->level && fits(&level, bench)) times_add(&ours_times, time_level(&level, bench));
