@@ -113,10 +113,8 @@ double run_tile_cost(const Run *run, const Statement *statement) {
 }
 
 uint64_t run_tile_bytes(const Run *run, const Statement *statement) {
-    for (int i = 0; i < statement->count; i++) {
-        const TileTest *test = &run->recipe->tests[statement->first + i];
-        if (test->map < 0 || test->of_rest) return run_map_bytes(run);
-    }
+    for (int i = 0; i < statement->count; i++)
+        if (run->recipe->tests[statement->first + i].map < 0) return run_map_bytes(run);
     return 0;
 }
 

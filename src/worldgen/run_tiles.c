@@ -64,23 +64,14 @@ static void classify_rows(const void *context, int first, int last) {
             classify_span(line, x, y, int_min(line->tiles->width - x, SPAN));
 }
 
-// Quantiles.
-
-// Of all cells of a map, or of those that no line took yet, whose heights are gathered in `scratch`.
-static float quantile(const Run *run, const TileTest *test, float *scratch) {
+// Of all cells of a map, or of those that no line took yet.
+static float quantile(const Run *run, const TileTest *test) {
     const Heightmap *map = &run->maps[test->map];
     double percent = amount_value(test->amount);
-    if (!test->of_rest) return heightmap_quantile(map, percent, run->options.cancel);
-    int count = 0;
-    for (int y = 0; y < map->height; y++) {
-        const float *heights = heightmap_row(map, y);
-        const uint8_t *kinds = tilemap_row(&run->tiles, y);
-        if (cancel_asked(run->options.cancel)) return 0;
-        for (int x = 0; x < map->width; x++)
-            if (kinds[x] == TILE_NONE) scratch[count++] = heights[x];
-    }
-    Heightmap rest = {count, 1, scratch};
-    return count > 0 ? heightmap_quantile(&rest, percent, run->options.cancel) : 0;
+    const atomic_bool *cancel = run->options.cancel;
+    return test->of_rest
+               ? heightmap_quantile_where(map, run->tiles.kinds, TILE_NONE, percent, cancel)
+               : heightmap_quantile(map, percent, cancel);
 }
 
 // Distances to the nearest tile of a kind, from middle to middle. Where there is none they are the sum of
@@ -142,9 +133,9 @@ void run_classify(Run *run, const Statement *statement, void *scratch) {
         const TileTest *test = &written[i];
         if (test->map < 0) continue;
         bool percent = test->amount.unit == AMOUNT_PERCENT;
-        tests[line.count++] = (ResolvedTest){&run->maps[test->map], test->comparison,
-                                             percent ? quantile(run, test, scratch)
-                                                     : (float)amount_value(test->amount)};
+        tests[line.count++] =
+            (ResolvedTest){&run->maps[test->map], test->comparison,
+                           percent ? quantile(run, test) : (float)amount_value(test->amount)};
     }
     for (int i = 0; i < statement->count; i++) {
         if (written[i].map >= 0) continue;
