@@ -95,6 +95,31 @@ static void quantiles_are_those_of_the_sorted_heights(void **state) {
     heightmap_free(&map);
 }
 
+// The same as the quantile of a map of the marked cells alone.
+static void quantiles_may_be_of_marked_cells_alone(void **state) {
+    (void)state;
+    enum { CELLS = 40 * 25 };
+    Heightmap map = bumpy(40, 25, 2), chosen = bumpy(40, 25, 3);
+    for (int every = 1; every <= CELLS; every = every * 3 + 1) {
+        uint8_t marks[CELLS];
+        chosen.width = 0;
+        chosen.height = 1;
+        for (int i = 0; i < CELLS; i++) {
+            marks[i] = i % every == 0 ? 7 : (uint8_t)(i % 7);
+            if (marks[i] == 7) chosen.values[chosen.width++] = map.values[i];
+        }
+        for (double percent = 0; percent <= 100; percent += 0.5) {
+            float found = heightmap_quantile_where(&map, marks, 7, percent, NULL);
+            float expected = heightmap_quantile(&chosen, percent, NULL);
+            if (found < expected || found > expected)
+                FAIL("%g%% is %.9g, not %.9g", percent, (double)found, (double)expected);
+        }
+        assert_true(heightmap_quantile_where(&map, marks, 8, 50, NULL) == 0);
+    }
+    heightmap_free(&map);
+    heightmap_free(&chosen);
+}
+
 static void the_hash_sees_every_cell_and_its_place(void **state) {
     (void)state;
     Heightmap map = bumpy(16, 16, 4);
@@ -129,6 +154,7 @@ int main(void) {
         CHECK(rows_run_from_the_north_west_corner),
         CHECK(the_range_has_the_lowest_the_highest_and_the_mean),
         CHECK(quantiles_are_those_of_the_sorted_heights),
+        CHECK(quantiles_may_be_of_marked_cells_alone),
         CHECK(the_hash_sees_every_cell_and_its_place),
         CHECK(the_hash_is_of_little_endian_bytes),
     };

@@ -114,6 +114,26 @@ static void ranks_of_ranks_are_the_same(void **state) {
     heightmap_free(&once);
 }
 
+// So many cells that their order is made in two rounds, with 1 or more cells of each height.
+static void large_maps_are_ranked_in_rounds(void **state) {
+    (void)state;
+    enum { WIDTH = 4097, HEIGHT = 4096, CELLS = WIDTH * HEIGHT };
+    Heightmap map;
+    assert_true(heightmap_init(&map, WIDTH, HEIGHT));
+    for (uint64_t alike = 1; alike <= CELLS / 16; alike *= CELLS / 16) {
+        // The factor has no divisor in common with the number of cells: each number comes once.
+        for (uint64_t i = 0; i < CELLS; i++)
+            map.values[i] = (float)((int64_t)(i * 40503 % CELLS / alike) - CELLS / 2);
+        apply("rank", &map, NULL, NULL);
+        for (uint64_t i = 0; i < CELLS; i++) {
+            float rank = (float)((double)(i * 40503 % CELLS / alike * alike) / (CELLS - 1));
+            if (map.values[i] < rank || map.values[i] > rank)
+                FAIL("cell %d, %d alike: %.9g", (int)i, (int)alike, (double)map.values[i]);
+        }
+    }
+    heightmap_free(&map);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(ranks_count_the_lower_cells),
@@ -123,6 +143,7 @@ int main(void) {
         CHECK(a_flat_map_has_rank_0),
         CHECK(distinct_heights_are_spread_evenly_from_0_to_1),
         CHECK(ranks_of_ranks_are_the_same),
+        CHECK(large_maps_are_ranked_in_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

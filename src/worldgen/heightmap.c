@@ -54,13 +54,6 @@ HeightRange heightmap_range(const Heightmap *map) {
     return range;
 }
 
-static float unsortable(uint32_t key) {
-    uint32_t bits = key & UINT32_C(0x80000000) ? key & UINT32_C(0x7fffffff) : ~key;
-    float value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
-}
-
 // A block of heights is four lines, compared lane by lane, so that compilers vectorise the
 // comparison.
 enum { LANES = 64, BLOCK = 4 * LANES };
@@ -110,52 +103,8 @@ HeightRange heightmap_extent(const Heightmap *map, Workers workers) {
     uint32_t start = heightmap_sortable(map->values[0] + 0.0f);
     _Atomic uint32_t unlow = ~start, high = start;
     parallel_rows(workers, map->height, map->width, extent_rows, &(Extent){map, &unlow, &high});
-    return (HeightRange){.low = unsortable(~atomic_load(&unlow)),
-                         .high = unsortable(atomic_load(&high))};
-}
-
-// Counts the heights that begin with the known digits, by their next digit. Each digit has several
-// counters: on flat land a single one would wait for itself at every height. False if it was
-// cancelled.
-static bool count_digits(const Heightmap *map, uint32_t key, uint32_t known, int shift,
-                         size_t counts[256], const atomic_bool *cancel) {
-    enum { COUNTERS = 4 };
-    uint32_t parts[COUNTERS][256] = {{0}};
-    size_t cells = heightmap_cells(map);
-    CancelWatch watch = cancel_watch(cancel);
-    for (size_t begin = 0; begin < cells; begin += CANCEL_WORK) {
-        size_t end = begin + size_min(cells - begin, CANCEL_WORK);
-        if (cancel_stops(&watch, CANCEL_WORK)) return false;
-        for (size_t i = begin; i < end; i++) {
-            uint32_t candidate = heightmap_sortable(map->values[i]);
-            parts[i % COUNTERS][candidate >> shift & 255] += (candidate & known) == key;
-        }
-    }
-    for (int digit = 0; digit < 256; digit++) {
-        counts[digit] = 0;
-        for (int i = 0; i < COUNTERS; i++) counts[digit] += parts[i][digit];
-    }
-    return true;
-}
-
-// Radix selection: the key is found byte by byte from the top, by counting the candidates each
-// time.
-float heightmap_quantile(const Heightmap *map, double percent, const atomic_bool *cancel) {
-    size_t cells = heightmap_cells(map);
-    // In whole billionths of a percent: 0.57 % of 10000 is 57, not 56.99999.
-    uint64_t billionths = (uint64_t)(percent * 1e9 + 0.5);
-    size_t rank = (size_t)(billionths * cells / UINT64_C(100000000000));
-    if (rank >= cells) rank = cells - 1;
-    uint32_t key = 0, known = 0;
-    for (int shift = 24; shift >= 0; shift -= 8) {
-        size_t counts[256];
-        if (!count_digits(map, key, known, shift, counts, cancel)) return 0;
-        uint32_t digit = 0;
-        while (rank >= counts[digit]) rank -= counts[digit++];
-        key |= digit << shift;
-        known |= UINT32_C(255) << shift;
-    }
-    return unsortable(key);
+    return (HeightRange){.low = heightmap_unsortable(~atomic_load(&unlow)),
+                         .high = heightmap_unsortable(atomic_load(&high))};
 }
 
 uint64_t heightmap_hash(const Heightmap *map, uint64_t hash) {

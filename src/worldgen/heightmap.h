@@ -62,6 +62,13 @@ static inline uint32_t heightmap_sortable(float height) {
     return bits & UINT32_C(0x80000000) ? ~bits : bits | UINT32_C(0x80000000);
 }
 
+static inline float heightmap_unsortable(uint32_t key) {
+    uint32_t bits = key & UINT32_C(0x80000000) ? key & UINT32_C(0x7fffffff) : ~key;
+    float height;
+    memcpy(&height, &bits, sizeof height);
+    return height;
+}
+
 HeightRange heightmap_range(const Heightmap *map);
 
 // Where a height lies in a range, 0..1; 0 for a NaN, from heights that overflowed, and on a flat
@@ -79,6 +86,9 @@ HeightRange heightmap_extent(const Heightmap *map, Workers workers);
 // The height at position floor(percent * n / 100), at most n - 1, of all heights in ascending
 // order; 0 if it is cancelled.
 float heightmap_quantile(const Heightmap *map, double percent, const atomic_bool *cancel);
+// The same of the cells whose mark, a byte a cell, is `mark`; 0 if there are none.
+float heightmap_quantile_where(const Heightmap *map, const uint8_t *marks, uint8_t mark,
+                               double percent, const atomic_bool *cancel);
 
 // FNV-1a 64 over the bits of all heights, little-endian, continuing from `hash`.
 uint64_t heightmap_hash(const Heightmap *map, uint64_t hash);

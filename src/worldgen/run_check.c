@@ -113,13 +113,9 @@ double run_tile_cost(const Run *run, const Statement *statement) {
 }
 
 uint64_t run_tile_bytes(const Run *run, const Statement *statement) {
-    uint64_t heights = 0, answers = 0, bytes = run_map_bytes(run);
-    for (int i = 0; i < statement->count; i++) {
-        const TileTest *test = &run->recipe->tests[statement->first + i];
-        if (test->map < 0 || test->of_rest) heights = bytes;
-        if (test->map < 0) answers = bytes / sizeof(float);
-    }
-    return heights + answers;
+    for (int i = 0; i < statement->count; i++)
+        if (run->recipe->tests[statement->first + i].map < 0) return run_map_bytes(run);
+    return 0;
 }
 
 double run_stage_cost(const Run *run, const Statement *statement, int stage, const Stage *work) {

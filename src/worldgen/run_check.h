@@ -36,7 +36,7 @@ double run_tile_cost(const Run *run, const Statement *statement);
 uint64_t run_tile_bytes(const Run *run, const Statement *statement);
 
 // run_tiles.c: all cells that no tile line before took and that pass this one's tests, with that memory.
-void run_classify(Run *run, const Statement *statement, void *memory);
+void run_classify(Run *run, const Statement *statement, void *scratch);
 double run_stage_cost(const Run *run, const Statement *statement, int stage, const Stage *work);
 
 // Adds the place of a stage to an error.

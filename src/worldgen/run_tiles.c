@@ -15,11 +15,14 @@ typedef struct ResolvedTest {
 
 enum { SPAN = 256 };  // cells at a time, so that the answers stay in the first cache
 
+// A cell that no line took, while a line is at work that will not take it either.
+enum { PASSED_OVER = TILE_NONE - 1 };
+
 // A `tile KIND where ...` line, applied to all cells that no line before it took.
 typedef struct TileLine {
     Tilemap *tiles;
     Tile kind;
-    const uint8_t *near;  // 1 where all tests of distances hold; NULL where there are none
+    bool near;  // it has tests of distances, and cells that fail them are PASSED_OVER
     const ResolvedTest *tests;
     int count;
 } TileLine;
@@ -46,13 +49,12 @@ static inline void apply_test(uint8_t *fits, const float *heights, int cells,
 WIDE_VECTORS static void classify_span(const TileLine *line, int x, int y, int cells) {
     uint8_t fits[SPAN], kind = (uint8_t)line->kind;  // read once: bytes may lie over anything
     uint8_t *kinds = tilemap_row(line->tiles, y) + x;
-    const uint8_t *near =
-        line->near ? line->near + (size_t)y * (size_t)line->tiles->width + x : NULL;
     for (int i = 0; i < cells; i++) fits[i] = kinds[i] == TILE_NONE;
-    for (int i = 0; near && i < cells; i++) fits[i] &= near[i];
     for (int t = 0; t < line->count; t++)
         apply_test(fits, heightmap_row(line->tests[t].map, y) + x, cells, &line->tests[t]);
     for (int i = 0; i < cells; i++) kinds[i] = fits[i] ? kind : kinds[i];
+    for (int i = 0; line->near && i < cells; i++)
+        kinds[i] = kinds[i] == PASSED_OVER ? TILE_NONE : kinds[i];
 }
 
 static void classify_rows(const void *context, int first, int last) {
@@ -62,34 +64,24 @@ static void classify_rows(const void *context, int first, int last) {
             classify_span(line, x, y, int_min(line->tiles->width - x, SPAN));
 }
 
-// Quantiles.
-
-// Of all cells of a map, or of those that no line took yet, whose heights are gathered in `scratch`.
-static float quantile(const Run *run, const TileTest *test, float *scratch) {
+// Of all cells of a map, or of those that no line took yet.
+static float quantile(const Run *run, const TileTest *test) {
     const Heightmap *map = &run->maps[test->map];
     double percent = amount_value(test->amount);
-    if (!test->of_rest) return heightmap_quantile(map, percent, run->options.cancel);
-    int count = 0;
-    for (int y = 0; y < map->height; y++) {
-        const float *heights = heightmap_row(map, y);
-        const uint8_t *kinds = tilemap_row(&run->tiles, y);
-        if (cancel_asked(run->options.cancel)) return 0;
-        for (int x = 0; x < map->width; x++)
-            if (kinds[x] == TILE_NONE) scratch[count++] = heights[x];
-    }
-    Heightmap rest = {count, 1, scratch};
-    return count > 0 ? heightmap_quantile(&rest, percent, run->options.cancel) : 0;
+    const atomic_bool *cancel = run->options.cancel;
+    return test->of_rest
+               ? heightmap_quantile_where(map, run->tiles.kinds, TILE_NONE, percent, cancel)
+               : heightmap_quantile(map, percent, cancel);
 }
 
 // Distances to the nearest tile of a kind, from middle to middle. Where there is none they are the sum of
 // the map's sides.
 
 typedef struct NearTest {
-    const Tilemap *tiles;
+    Tilemap *tiles;
     const TileTest *test;
     Heightmap distances;
     float amount;
-    uint8_t *answers;
 } NearTest;
 
 static void mark_rows(const void *context, int first, int last) {
@@ -102,46 +94,53 @@ static void mark_rows(const void *context, int first, int last) {
     }
 }
 
-static void answer_rows(const void *context, int first, int last) {
-    const NearTest *near = context;
-    int width = near->tiles->width;
-    for (int y = first; y < last; y++) {
-        float *row = heightmap_row(&near->distances, y);
-        for (int x = 0; x < width; x++) row[x] = float_max(row[x], 0.0f);
-        ResolvedTest test = {&near->distances, near->test->comparison, near->amount};
-        apply_test(near->answers + (size_t)y * (size_t)width, row, width, &test);
-    }
+static void pass_span_over(const NearTest *near, int x, int y, int cells) {
+    uint8_t fits[SPAN], *kinds = tilemap_row(near->tiles, y) + x;
+    float *distances = heightmap_row(&near->distances, y) + x;
+    ResolvedTest test = {&near->distances, near->test->comparison, near->amount};
+    for (int i = 0; i < cells; i++) distances[i] = float_max(distances[i], 0.0f);
+    for (int i = 0; i < cells; i++) fits[i] = 1;
+    apply_test(fits, distances, cells, &test);
+    for (int i = 0; i < cells; i++)
+        kinds[i] = !fits[i] && kinds[i] == TILE_NONE ? PASSED_OVER : kinds[i];
 }
 
-static void test_nearness(Run *run, const TileTest *test, float *scratch, uint8_t *answers) {
+static void pass_rows_over(const void *context, int first, int last) {
+    const NearTest *near = context;
+    for (int y = first; y < last; y++)
+        for (int x = 0; x < near->tiles->width; x += SPAN)
+            pass_span_over(near, x, y, int_min(near->tiles->width - x, SPAN));
+}
+
+static void test_nearness(Run *run, const TileTest *test, float *scratch) {
     Tilemap *tiles = &run->tiles;
     Workers workers = run_workers(run);
     float amount = (float)amount_value(test->amount);
     if (test->amount.unit == AMOUNT_PERCENT)
         amount *= (float)int_min(tiles->width, tiles->height) / 100;
-    NearTest near = {tiles, test, {tiles->width, tiles->height, scratch}, amount, answers};
+    NearTest near = {tiles, test, {tiles->width, tiles->height, scratch}, amount};
     if (parallel_rows(workers, tiles->height, tiles->width, mark_rows, &near) &&
         distance_measure(&near.distances, 0, 1, workers))
-        parallel_rows(workers, tiles->height, tiles->width, answer_rows, &near);
+        parallel_rows(workers, tiles->height, tiles->width, pass_rows_over, &near);
 }
 
-void run_classify(Run *run, const Statement *statement, void *memory) {
+// Distances come last: quantiles of the rest need all cells that no line took.
+void run_classify(Run *run, const Statement *statement, void *scratch) {
+    const TileTest *written = &run->recipe->tests[statement->first];
     ResolvedTest tests[RECIPE_TESTS];
     TileLine line = {.tiles = &run->tiles, .kind = statement->tile, .tests = tests};
-    size_t cells = run_map_bytes(run) / sizeof(float);
     for (int i = 0; i < statement->count; i++) {
-        const TileTest *test = &run->recipe->tests[statement->first + i];
-        if (test->map >= 0) {
-            bool percent = test->amount.unit == AMOUNT_PERCENT;
-            tests[line.count++] = (ResolvedTest){&run->maps[test->map], test->comparison,
-                                                 percent ? quantile(run, test, memory)
-                                                         : (float)amount_value(test->amount)};
-            continue;
-        }
-        uint8_t *answers = (uint8_t *)((float *)memory + cells);
-        if (!line.near) memset(answers, 1, cells);
-        line.near = answers;
-        test_nearness(run, test, memory, answers);
+        const TileTest *test = &written[i];
+        if (test->map < 0) continue;
+        bool percent = test->amount.unit == AMOUNT_PERCENT;
+        tests[line.count++] =
+            (ResolvedTest){&run->maps[test->map], test->comparison,
+                           percent ? quantile(run, test) : (float)amount_value(test->amount)};
+    }
+    for (int i = 0; i < statement->count; i++) {
+        if (written[i].map >= 0) continue;
+        line.near = true;
+        test_nearness(run, &written[i], scratch);
     }
     parallel_rows(run_workers(run), run->tiles.height, run->tiles.width, classify_rows, &line);
 }
