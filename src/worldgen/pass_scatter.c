@@ -174,12 +174,13 @@ static double scatter_cost(const Stage *stage) {
 static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
     Dabs dabs = dabs_of(stage);
     CancelWatch watch = stage_watch(stage);
-    for (int64_t at = first; at < last; at += DRAW_LANES) {
+    int lanes = int_clamp(CANCEL_WORK / patch_work(dabs), 1, DRAW_LANES);
+    for (int64_t at = first; at < last; at += lanes) {
         Cluster clusters[DRAW_LANES];
-        int count = (int)int64_min(last - at, DRAW_LANES);
+        int count = (int)int64_min(last - at, lanes);
         for (int i = 0; i < count; i++) clusters[i] = cluster_begin(stage, at + i);
         for (int patch = 0; patch < dabs.patches; patch++) {
-            if (cancel_stops(&watch, patch_work(dabs))) return;
+            if (cancel_stops(&watch, (int64_t)count * patch_work(dabs))) return;
             for (int i = 0; i < count; i++) {
                 Cluster *cluster = &clusters[i];
                 cluster->patch = cluster->middle;
