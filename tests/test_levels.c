@@ -157,12 +157,21 @@ static bool is_allowed(const Recipe *recipe, int side, Budget budget) {
     return run_allowed(recipe, options, &error);
 }
 
+// Running water needs memory for its way over the whole map; all other levels are as large as maps can be.
+static int least_side(const Recipe *recipe) {
+    static const char *const running[] = {"flow", "erode", "river"};
+    for (int i = 0; i < recipe->stage_count; i++)
+        for (int r = 0; r < 3 && recipe->stages[i].operation; r++)
+            if (strcmp(recipe->stages[i].operation->name, running[r]) == 0)
+                return RECIPE_SIDE_MOST / 2;
+    return RECIPE_SIDE_MOST;
+}
+
 // Levels of powers of two are tried with every power of two, the others with sides near their
 // longest.
 static void every_level_knows_its_longest_side(void **state) {
     (void)state;
     LevelList list = stock_levels();
-    int less = 0;
     for (int i = 0; i < list.count; i++) {
         Recipe recipe = stock_level(list.names[i]);
         int longest;
@@ -176,10 +185,10 @@ static void every_level_knows_its_longest_side(void **state) {
         for (int side = RECIPE_SIDE_MOST; side > longest; side /= 2)
             if (is_allowed(&recipe, side, BUDGET_ASKED))
                 FAIL("%s: %d is allowed, the longest is %d", list.names[i], side, longest);
-        less += longest < RECIPE_SIDE_MOST;
+        if (i < list.offered && longest < least_side(&recipe))
+            FAIL("%s: to %d", list.names[i], longest);
         recipe_free(&recipe);
     }
-    assert_int_equal(less, 4);
     level_list_free(&list);
 }
 
