@@ -11,44 +11,18 @@
 // Ours: margin, wrap=0, reset=1; a caldera stops at 0, where with below=1 it digs on like the article's;
 // and its cutoff is a multiple of 2^-10: so are all heights, below 2^14 unless more than 2^14 particles
 // fall per cell. Adding and subtracting 1 is then exact, as if a rolling particle had never been there.
-#include <string.h>
+#include "gen_particles.h"
 
-#include "operation.h"
+enum { INVERSE_BITS = 40 };
 
-// Beside each height it keeps a byte that says which of the eight neighbours are lower, so that
-// each step of a particle reads one byte and one table entry but no heights.
-
-enum { NEIGHBOURS = 8, STRAIGHT = 4 };  // the straight ones come first
-
-// The box of changed cells: west..east, north..south, all included; empty if west > east.
-typedef struct Changed {
-    int west, east, north, south;
-} Changed;
-
-typedef struct Surface {
-    Heightmap *map;
-    bool wrap;  // a torus; else nothing lies beyond an edge
-    Changed changed;  // grows until the caller empties it
-    int stride;  // of `lower`, which has a rim of one cell all round
-    uint8_t *lower;  // bit i: neighbour i is lower
-    uint8_t *visited;  // by calderas: each cell is FREE, MARKED or DONE
-    int32_t *marked;  // per row, how many cells are marked
-    int32_t steps[NEIGHBOURS][256];  // offset by the first neighbour looked at and `lower`
-    Workers workers;  // of calderas
-} Surface;
-
-static const int NEIGHBOUR_X[NEIGHBOURS] = {0, 1, 0, -1, 1, 1, -1, -1};
-static const int NEIGHBOUR_Y[NEIGHBOURS] = {1, 0, -1, 0, -1, 1, -1, 1};
 // Seen from neighbour i, the cell is neighbour OPPOSITE[i].
 static const int OPPOSITE[NEIGHBOURS] = {2, 3, 0, 1, 7, 6, 5, 4};
 
-enum { FREE = 0, MARKED, DONE };
-enum { VISIT_WORK = 16, ROW_WORK = 4 };  // of calderas
-
 // `memory`, for marks, visits and neighbours of all cells, is zeroed; all heights are 0.
-static void surface_begin(Surface *surface, const Stage *stage, bool wrap, void *memory) {
-    *surface = (Surface){.map = stage->map, .wrap = wrap, .workers = stage->workers};
+static void surface_begin(ParticlesSurface *surface, const Stage *stage, bool wrap, void *memory) {
+    *surface = (ParticlesSurface){.map = stage->map, .wrap = wrap, .workers = stage->workers};
     surface->stride = stage->width + 2;
+    surface->inverse = (UINT64_C(1) << INVERSE_BITS) / (uint64_t)surface->stride + 1;
     surface->marked = memory;
     surface->visited = (uint8_t *)(surface->marked + stage->height);
     surface->lower = surface->visited + heightmap_cells(stage->map);
@@ -61,18 +35,15 @@ static void surface_begin(Surface *surface, const Stage *stage, bool wrap, void 
             }
 }
 
-// Whether the cell lies on the map; on a torus it is moved there.
-static bool contains(const Surface *surface, MapCell *spot) {
-    int width = surface->map->width, height = surface->map->height;
-    if (surface->wrap) {
-        spot->x = (spot->x + width) % width;
-        spot->y = (spot->y + height) % height;
-    }
-    return spot->x >= 0 && spot->y >= 0 && spot->x < width && spot->y < height;
+static size_t rimmed(const ParticlesSurface *surface, MapCell spot) {
+    return (size_t)(spot.y + 1) * (size_t)surface->stride + (size_t)(spot.x + 1);
 }
 
-static size_t rimmed(const Surface *surface, MapCell spot) {
-    return (size_t)(spot.y + 1) * (size_t)surface->stride + (size_t)(spot.x + 1);
+// The cell of an index with the rim. A product instead of a division, for which each particle would
+// wait: it is exact because stride * index stays below 2^INVERSE_BITS.
+static inline MapCell spot_of(const ParticlesSurface *surface, uint64_t index) {
+    int row = (int)(index * surface->inverse >> INVERSE_BITS);
+    return (MapCell){(int)index - row * surface->stride - 1, row - 1};
 }
 
 // Compares two neighbours. Returns the cell's bit for its neighbour, and sets the neighbour's bit.
@@ -82,8 +53,7 @@ static inline unsigned compare(float height, float other, uint8_t *others, int i
     return (unsigned)(other < height) << i;
 }
 
-// After a cell's height has changed.
-static void refresh(Surface *surface, MapCell spot) {
+void particles_refresh(ParticlesSurface *surface, MapCell spot) {
     const Heightmap *map = surface->map;
     uint8_t *lower = surface->lower + rimmed(surface, spot);
     const float *height = heightmap_row(map, spot.y) + spot.x;
@@ -95,115 +65,53 @@ static void refresh(Surface *surface, MapCell spot) {
     } else {
         for (int i = 0; i < NEIGHBOURS; i++) {
             MapCell next = {spot.x + NEIGHBOUR_X[i], spot.y + NEIGHBOUR_Y[i]};
-            if (!contains(surface, &next)) continue;
+            if (!particles_contains(surface, &next)) continue;
             seen |= compare(*height, heightmap_at(map, next.x, next.y),
                             surface->lower + rimmed(surface, next), i);
         }
     }
     *lower = (uint8_t)seen;
-    Changed *changed = &surface->changed;
+    ParticlesChanged *changed = &surface->changed;
     changed->west = int_min(changed->west, spot.x);
     changed->east = int_max(changed->east, spot.x);
     changed->north = int_min(changed->north, spot.y);
     changed->south = int_max(changed->south, spot.y);
 }
 
+// Keeps an address apart from the index that follows it: a particle waits for their sum, if it is not
+// made by the load itself.
+#if defined(__GNUC__)
+#define OWN_REGISTER(address) __asm__("" : "+r"(address))
+#else
+#define OWN_REGISTER(address) ((void)0)
+#endif
+
 // Nothing is lower than the rim: a particle that leaves the map stops there and continues across
 // it.
-static MapCell roll(const Surface *surface, MapCell spot, Rng *rng) {
+static MapCell roll(const ParticlesSurface *surface, MapCell spot, Rng *rng) {
     const uint8_t *at = surface->lower + rimmed(surface, spot);
+    uint32_t width = (uint32_t)surface->map->width, height = (uint32_t)surface->map->height;
     for (;;) {
-        while (*at) at += surface->steps[rng_next(rng) >> 29][*at];
-        int cell = (int)(at - surface->lower);
-        MapCell rest = {cell % surface->stride - 1, cell / surface->stride - 1};
-        MapCell inside = rest;
-        contains(surface, &inside);
-        if (inside.x == rest.x && inside.y == rest.y) return rest;
-        at = surface->lower + rimmed(surface, inside);
+        for (unsigned lower = *at; lower; lower = *at) {
+            const int32_t *steps = surface->steps[rng_next(rng) >> 29];
+            OWN_REGISTER(steps);
+            at += steps[lower];
+        }
+        MapCell rest = spot_of(surface, (uint64_t)(at - surface->lower));
+        if ((uint32_t)rest.x < width && (uint32_t)rest.y < height) return rest;
+        particles_contains(surface, &rest);
+        at = surface->lower + rimmed(surface, rest);
     }
 }
 
 // Lets a particle roll, each time to the first lower neighbour from a random one on, until none is
 // lower; then raises that cell by 1 and returns it.
-static MapCell drop_particle(Surface *surface, MapCell spot, Rng *rng) {
+static MapCell drop_particle(ParticlesSurface *surface, MapCell spot, Rng *rng) {
     MapCell rest = roll(surface, spot, rng);
     rng_next(rng);  // it looks around once more and stays
     heightmap_row(surface->map, rest.y)[rest.x] += 1.0f;
-    refresh(surface, rest);
+    particles_refresh(surface, rest);
     return rest;
-}
-
-// Calderas: what is higher than the cutoff around a peak, and not higher than the peak, turns
-// upside down about the cutoff, which is the peak's height times 1 - caldera. No cell turns twice
-// unless `reset` forgets what has turned; none sinks below the floor.
-
-typedef struct Flood {
-    Surface *surface;
-    float peak, cutoff, floor;
-    int64_t marked;  // cells to be visited
-    CancelWatch watch;
-} Flood;
-
-static uint8_t *visited_at(const Surface *surface, MapCell spot) {
-    return surface->visited + (size_t)spot.y * (size_t)surface->map->width + (size_t)spot.x;
-}
-
-static void mark(Flood *flood, int x, int y) {
-    MapCell spot = {x, y};
-    if (!contains(flood->surface, &spot)) return;
-    uint8_t *cell = visited_at(flood->surface, spot);
-    if (*cell != FREE) return;
-    *cell = MARKED;
-    flood->surface->marked[spot.y]++;
-    flood->marked++;
-}
-
-static void visit(Flood *flood, int x, int y) {
-    float *height = heightmap_row(flood->surface->map, y) + x;
-    if (*height <= flood->cutoff || *height > flood->peak) return;
-    *height = float_max(2 * flood->cutoff - *height, flood->floor);
-    refresh(flood->surface, (MapCell){x, y});
-    for (int i = 0; i < STRAIGHT; i++) mark(flood, x + NEIGHBOUR_X[i], y + NEIGHBOUR_Y[i]);
-}
-
-// False if it was cancelled.
-static bool visit_row(Flood *flood, int y) {
-    int width = flood->surface->map->width, from = 0;
-    int32_t *marked = &flood->surface->marked[y];
-    uint8_t *row = visited_at(flood->surface, (MapCell){0, y});
-    if (cancel_stops(&flood->watch, ROW_WORK)) return false;
-    while (*marked > 0) {
-        if (cancel_stops(&flood->watch, VISIT_WORK)) return false;
-        uint8_t *cell = memchr(row + from, MARKED, (size_t)(width - from));
-        from = 0;
-        if (!cell) continue;
-        int x = (int)(cell - row);
-        *cell = DONE;
-        --*marked;
-        flood->marked--;
-        visit(flood, x, y);
-        from = x > 0 && row[x - 1] == MARKED ? x - 1 : x;
-    }
-    return true;
-}
-
-// Whether a cell turns depends only on its own height, and which cells are reached does not depend
-// on the order: the article scans a growing box again and again, here only rows with marked cells
-// are scanned.
-static void make_caldera(Surface *surface, MapCell peak, float caldera, bool reset, bool below) {
-    int rows = surface->map->height;
-    float height = heightmap_at(surface->map, peak.x, peak.y);
-    float cutoff = (float)(int32_t)(height * (1.0f - caldera) * 1024 + 0.5f) / 1024;
-    if (reset && !parallel_clear(surface->workers, surface->visited, heightmap_cells(surface->map)))
-        return;
-    Flood flood = {surface, height, cutoff, below ? -HEIGHTMAP_LIMIT : 0,
-                   .watch = cancel_watch(surface->workers.cancel)};
-    // The peak itself is visited even if it was before.
-    *visited_at(surface, peak) = FREE;
-    mark(&flood, peak.x, peak.y);
-    while (flood.marked > 0)
-        for (int i = 0; i < 2 * rows; i++)  // southward, then northward
-            if (!visit_row(&flood, i < rows ? i : 2 * rows - 1 - i)) return;
 }
 
 enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH, BELOW };
@@ -221,7 +129,7 @@ typedef struct Jump {
 
 // Kept from the first stamp to the last.
 typedef struct Deposition {
-    Surface surface;
+    ParticlesSurface surface;
     int64_t stamp;  // the next
     int number;  // number of the jump
     Jump jump;  // its drop point wanders
@@ -309,7 +217,7 @@ static void wander(const Stage *stage, Deposition *deposition, Rng *rng) {
     drop->x += NEIGHBOUR_X[way];
     drop->y += NEIGHBOUR_Y[way];
     int margin = stage_whole(stage, MARGIN);
-    if (margin == 0 && contains(&deposition->surface, drop)) return;
+    if (margin == 0 && particles_contains(&deposition->surface, drop)) return;
     drop->x = int_clamp(drop->x, margin, stage->width - 1 - margin);
     drop->y = int_clamp(drop->y, margin, stage->height - 1 - margin);
 }
@@ -333,7 +241,7 @@ static int64_t first_of_finish(const Stage *stage) {
 
 static void particles_run(const Stage *stage, int64_t first, int64_t last) {
     Deposition *deposition = stage->work;
-    deposition->surface.changed = (Changed){stage->width, -1, stage->height, -1};
+    deposition->surface.changed = (ParticlesChanged){stage->width, -1, stage->height, -1};
     int64_t finish = first_of_finish(stage);
     for (deposition->stamp = first; deposition->stamp < last && !stage_cancelled(stage);
          deposition->stamp++) {
@@ -346,8 +254,8 @@ static void particles_run(const Stage *stage, int64_t first, int64_t last) {
         } else if (deposition->dropped < deposition->jump.particles) {
             drop_chunk(stage, deposition);
         } else {
-            make_caldera(&deposition->surface, deposition->peak, (float)stage->values[CALDERA],
-                         stage_whole(stage, RESET), stage_whole(stage, BELOW));
+            particles_caldera(&deposition->surface, deposition->peak, (float)stage->values[CALDERA],
+                              stage_whole(stage, RESET), stage_whole(stage, BELOW));
             deposition->number++;
             begin_jump(stage, deposition);
         }
@@ -359,7 +267,7 @@ static CellBox particles_touched(const Stage *stage, int64_t stamp) {
     const Deposition *deposition = stage->work;
     if (!deposition || deposition->stamp != stamp + 1 || stamp >= first_of_finish(stage))
         return stage_box(stage);
-    Changed changed = deposition->surface.changed;
+    ParticlesChanged changed = deposition->surface.changed;
     return cell_box(changed.west, changed.north, changed.east, changed.south, stage->width,
                     stage->height);
 }
