@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../src/worldgen/rng.h"
+#include "../src/worldgen/gen_rectangles_draws.h"
 #include "oracle/rectangles.h"
 #include "support/sample.h"
 
@@ -174,7 +174,8 @@ static void a_cell_takes_no_more_than_32767(void **state) {
     Case deep = {16, 16, 33500, 33500, 8192, 8192, false, false};
     compare(deep, deep.count, 1);
     compare(deep, 11000, 1);
-    compare((Case){16, 16, 175000, 1000, 7, 7, false, false}, 174999, 1);  // the last one separately
+    compare((Case){16, 16, 175000, 1000, 7, 7, false, false}, 174999,
+            1);  // the last one separately
 }
 
 static void no_rectangles_leave_the_map_flat(void **state) {
@@ -282,6 +283,30 @@ static void touched_cells_are_all_that_a_stamp_changes(void **state) {
     }
 }
 
+// On wide maps a number has to be drawn again now and then: among a million rectangles, some do.
+static void rectangles_with_vectors_are_the_plain_ones(void **state) {
+    (void)state;
+    enum { COUNT = 1 << 20 };
+    static const RectangleDrawing drawings[] = {
+        {.stream = 5, .width = 16383, .height = 12289, .across = {2, 10}, .down = {3, 12000}},
+        {.stream = 6, .width = 16383, .height = 16, .across = {0, 3}, .down = {0, 3}, .full = true},
+        {.stream = 7, .width = 40, .height = 70, .across = {9, 0}, .down = {80, 0}, .full = true},
+    };
+    RectanglesDraw *versions[RECTANGLES_DRAWS];
+    int count = rectangles_draw_versions(versions);
+    Rectangle *plain = malloc(COUNT * sizeof *plain), *drawn = malloc(COUNT * sizeof *drawn);
+    assert_true(plain && drawn);
+    for (int i = 0; i < 3; i++) {
+        versions[0](&drawings[i], 3, COUNT - i, plain);
+        for (int v = 1; v < count; v++) {
+            versions[v](&drawings[i], 3, COUNT - i, drawn);
+            assert_memory_equal(plain, drawn, (size_t)(COUNT - i) * sizeof *plain);
+        }
+    }
+    free(plain);
+    free(drawn);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(every_stamp_is_the_plain_loop),
@@ -293,6 +318,7 @@ int main(void) {
         CHECK(worlds_are_distributed_like_the_articles),
         CHECK(draws_are_even_and_know_nothing_of_each_other),
         CHECK(touched_cells_are_all_that_a_stamp_changes),
+        CHECK(rectangles_with_vectors_are_the_plain_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "gen_rectangles_cells.h"
+#include "gen_rectangles_draws.h"
 
 enum { COUNT, SIZE, ZSCALE, CLIP, ALIKE };
 enum { CLIP_ARTICLE, CLIP_FULL };
@@ -26,10 +27,6 @@ enum {
     END_BIT = 28,
 };
 
-typedef struct Rectangle {
-    uint16_t x1, y1, x2, y2;  // on the map; the far ends excluded
-} Rectangle;
-
 // The work of a stage. Coverage and draws of a cell are kept between slices.
 typedef struct Memory {
     Rectangle *rectangles;
@@ -39,28 +36,23 @@ typedef struct Memory {
     int16_t *coverage;
 } Memory;
 
-// The possible lengths of a side.
-typedef struct Sides {
-    int least;
-    int drawn;  // 0..drawn-1 are added; 0 makes all alike, without a draw
-} Sides;
-
-static Sides sides_of(const Stage *stage, bool vertical) {
+static RectangleSides sides_of(const Stage *stage, bool vertical) {
     int size = stage_whole(stage, SIZE), second = (int)stage->upper[SIZE];
-    if (second == 0) return (Sides){size / 4, size};
+    if (second == 0) return (RectangleSides){size / 4, size};
     int limit = vertical ? second : size;
-    return stage->values[ALIKE] != 0 ? (Sides){limit, 0} : (Sides){limit / 4, limit};
+    return stage->values[ALIKE] != 0 ? (RectangleSides){limit, 0}
+                                     : (RectangleSides){limit / 4, limit};
 }
 
 static double mean_side(const Stage *stage, bool vertical) {
-    Sides sides = sides_of(stage, vertical);
+    RectangleSides sides = sides_of(stage, vertical);
     double side = sides.least + int_max(sides.drawn - 1, 0) / 2.0;
     return double_min(side, vertical ? stage->height : stage->width);
 }
 
 // Events per rectangle: a beginning in every band that it touches, and an end.
 static uint64_t events_each(const Stage *stage) {
-    Sides sides = sides_of(stage, true);
+    RectangleSides sides = sides_of(stage, true);
     int largest = int_min(sides.least + int_max(sides.drawn - 1, 0), stage->height);
     return (uint64_t)(largest + BAND - 2) / BAND + 2;
 }
@@ -99,40 +91,10 @@ static Memory memory_of(const Stage *stage) {
     return memory;
 }
 
-// What all rectangles of a stage are drawn by, read once.
-typedef struct Drawing {
-    const Stage *stage;
-    Sides across, down;
-    bool full;  // clip=full
-} Drawing;
-
-static Drawing drawing_of(const Stage *stage) {
-    return (Drawing){stage, sides_of(stage, false), sides_of(stage, true),
-                     stage_whole(stage, CLIP) == CLIP_FULL};
-}
-
-static inline int side_drawn(Sides sides, Rng *rng) {
-    return sides.least + (sides.drawn ? (int)rng_below(rng, (uint32_t)sides.drawn) : 0);
-}
-
-// Both ends of a side, within the map.
-static inline void place_side(bool full, Rng *rng, int side, int map, uint16_t *near,
-                              uint16_t *far) {
-    int beyond = full && side > 0 ? side - 1 : 0;
-    int from = (int)rng_below(rng, (uint32_t)(map + beyond)) - beyond;
-    *near = (uint16_t)int_max(from, 0);
-    *far = (uint16_t)int_min(from + side, map);
-}
-
-static inline Rectangle rectangle_drawn(const Drawing *drawing, int64_t stamp) {
-    const Stage *stage = drawing->stage;
-    Rng rng = stage_rng(stage, stamp);
-    int width = side_drawn(drawing->across, &rng);
-    int height = side_drawn(drawing->down, &rng);
-    Rectangle rectangle;
-    place_side(drawing->full, &rng, width, stage->width, &rectangle.x1, &rectangle.x2);
-    place_side(drawing->full, &rng, height, stage->height, &rectangle.y1, &rectangle.y2);
-    return rectangle;
+static RectangleDrawing drawing_of(const Stage *stage) {
+    return (RectangleDrawing){stage->stream,         stage->width,
+                              stage->height,         sides_of(stage, false),
+                              sides_of(stage, true), stage_whole(stage, CLIP) == CLIP_FULL};
 }
 
 static RectangleRow row_at(const Stage *stage, int y, bool kept) {
@@ -152,7 +114,7 @@ static RectangleRow row_at(const Stage *stage, int y, bool kept) {
 
 // One rectangle after the other, if they are few.
 static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
-    Drawing drawing = drawing_of(stage);
+    RectangleDrawing drawing = drawing_of(stage);
     CancelWatch watch = stage_watch(stage);
     for (int64_t stamp = first; stamp < last; stamp++) {
         if (cancel_stops(&watch, DRAW_CELLS)) return;
@@ -175,10 +137,11 @@ typedef struct Slice {
 
 static void draw_parcels(const void *context, int first, int last) {
     const Slice *slice = context;
-    Drawing drawing = drawing_of(slice->stage);
+    RectangleDrawing drawing = drawing_of(slice->stage);
     int64_t end = int64_min((int64_t)last * PARCEL, slice->count);
-    for (int64_t i = (int64_t)first * PARCEL; i < end; i++)
-        slice->memory.rectangles[i] = rectangle_drawn(&drawing, slice->first + i);
+    int64_t begin = (int64_t)first * PARCEL;
+    rectangles_draw(&drawing, slice->first + begin, (int)(end - begin),
+                    slice->memory.rectangles + begin);
 }
 
 // The next row with an event of the rectangle; -1 if there are no more.
@@ -270,7 +233,7 @@ static void rectangles_run(const Stage *stage, int64_t first, int64_t last) {
 }
 
 static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
-    Drawing drawing = drawing_of(stage);
+    RectangleDrawing drawing = drawing_of(stage);
     Rectangle at = rectangle_drawn(&drawing, stamp);
     return cell_box(at.x1, at.y1, at.x2 - 1, at.y2 - 1, stage->width, stage->height);
 }

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "../base/number.h"
 #include "../base/vectors.h"
 
 #if VECTOR_BYTES == 16
@@ -70,68 +69,45 @@ void scatter_draw(Marks marks[DRAW_LANES], Rng rngs[DRAW_LANES], int count, int 
 
 #else
 
-typedef uint64_t Lanes __attribute__((vector_size(VECTOR_BYTES)));
-enum { PER_VECTOR = VECTOR_BYTES / 8, VECTORS = DRAW_LANES / PER_VECTOR };
+#include "rng_lanes.h"
 
-// The product of the lower halves of each lane. Of vectors of 32 bytes gcc would make it out of three.
-#if VECTOR_BYTES == 32 && !defined(__clang__)
-typedef int Halves __attribute__((vector_size(VECTOR_BYTES)));
-#define PRODUCT(a, b) ((Lanes)__builtin_ia32_pmuludq256((Halves)(a), (Halves)(b)))
-#else
-#define PRODUCT(a, b) (((a)&UINT32_MAX) * (b))
-#endif
-
-typedef struct LaneRngs {
-    Lanes state[VECTORS], increment[VECTORS];
-    Lanes again[VECTORS];  // bit 32 is set where a draw may have to be done again
-} LaneRngs;
-
-// A draw below the bound: rng_next, whose turn is a shift of the bits put twice side by side, then the
-// upper half of a product. Its lower half is below the bound if subtracting that borrows from the upper one.
-INLINED Lanes draw(LaneRngs *rngs, int vector, Lanes bound) {
-    Lanes old = rngs->state[vector], bits = (old >> 18 ^ old) >> 27;
-    rngs->state[vector] = old * UINT64_C(6364136223846793005) + rngs->increment[vector];
-    Lanes product = PRODUCT((bits << 32 | (bits & UINT32_MAX)) >> (old >> 59), bound);
-    rngs->again[vector] |= (product - bound) ^ product;
-    return product >> 32;
-}
+enum { VECTORS = DRAW_LANES / PER_VECTOR };
 
 INLINED void load(LaneRngs *lanes, const Rng *rngs) {
+    for (int v = 0; v < VECTORS; v++) lanes[v].again = (RngLanes){0};
     for (int i = 0; i < DRAW_LANES; i++) {
-        lanes->state[i / PER_VECTOR][i % PER_VECTOR] = rngs[i].state;
-        lanes->increment[i / PER_VECTOR][i % PER_VECTOR] = rngs[i].increment;
+        lanes[i / PER_VECTOR].state[i % PER_VECTOR] = rngs[i].state;
+        lanes[i / PER_VECTOR].increment[i % PER_VECTOR] = rngs[i].increment;
     }
-    for (int v = 0; v < VECTORS; v++) lanes->again[v] = (Lanes){0};
 }
 
 // True, and the numbers drawn, unless one may have to be drawn again.
 INLINED bool store(const LaneRngs *lanes, Rng *rngs) {
-    uint64_t again = 0;
-    for (int i = 0; i < DRAW_LANES; i++) again |= lanes->again[i / PER_VECTOR][i % PER_VECTOR];
-    if (again >> 32 & 1) return false;
+    for (int v = 0; v < VECTORS; v++)
+        if (lanes_again(&lanes[v])) return false;
     for (int i = 0; i < DRAW_LANES; i++)
-        rngs[i].state = lanes->state[i / PER_VECTOR][i % PER_VECTOR];
+        rngs[i].state = lanes[i / PER_VECTOR].state[i % PER_VECTOR];
     return true;
 }
 
 bool VECTOR_NAME(scatter_draw_vectors)(Marks *marks, Rng *rngs, int dabs, int bound);
 bool VECTOR_NAME(scatter_draw_vectors)(Marks *marks, Rng *rngs, int dabs, int bound) {
-    const Lanes none = {0}, one = none + 1, below = none + (uint64_t)bound, reach = below - 1;
-    LaneRngs lanes;
-    load(&lanes, rngs);
+    const RngLanes none = {0}, one = none + 1, below = none + (uint64_t)bound, reach = below - 1;
+    LaneRngs lanes[VECTORS];
+    load(lanes, rngs);
     for (int dab = 0; dab < dabs; dab++) {
-        Lanes bits[VECTORS], rows[VECTORS];
+        RngLanes bits[VECTORS], rows[VECTORS];
         for (int v = 0; v < VECTORS; v++) {
-            Lanes forth = draw(&lanes, v, below), back = draw(&lanes, v, below);
+            RngLanes forth = lanes_below(&lanes[v], below), back = lanes_below(&lanes[v], below);
             bits[v] = one << (forth - back + reach);
-            forth = draw(&lanes, v, below), back = draw(&lanes, v, below);
+            forth = lanes_below(&lanes[v], below), back = lanes_below(&lanes[v], below);
             rows[v] = forth - back + reach;
         }
         for (int i = 0; i < DRAW_LANES; i++)
             marks[i].rows[rows[i / PER_VECTOR][i % PER_VECTOR]] |=
                 bits[i / PER_VECTOR][i % PER_VECTOR];
     }
-    return store(&lanes, rngs);
+    return store(lanes, rngs);
 }
 
 #endif
