@@ -14,7 +14,7 @@ static const char WORLDS[] = "tests/golden/worlds.txt";
 static const char *const SEEDS[] = {"driftwood", "1337", "brisk-otter-cove"};
 static const int SIZES[][2] = {{64, 64}, {128, 128}, {128, 64}};
 
-enum { LEVELS_COUNT = 22, SEEDS_COUNT = 3, SIZES_COUNT = 3, LINE = 160 };
+enum { LEVELS_COUNT = 31, SEEDS_COUNT = 3, SIZES_COUNT = 3, LINE = 160 };
 
 static uint64_t world_hash(const Recipe *recipe, const char *seed, const int size[2], int threads) {
     Land land = land_of(recipe, seed, size[0], size[1], threads);
