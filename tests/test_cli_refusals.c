@@ -69,7 +69,7 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
         {{"generate", "--seed", "1", "--threads", "2x"}, "1 to 64"},
         {{"generate", "--seed", "1", "--threads", ""}, "1 to 64"},
         {{"generate", "--seed", "1", "--palette", "sepia", "--image", "i.png"}, "green-red"},
-        {{"generate", "--seed", "1", "--map", "n9", "--heights", "h.f32"}, "n1, n2, m1"},
+        {{"generate", "--seed", "1", "--map", "n9", "--heights", "h.f32"}, "n1, n2, land, m1"},
         {{"generate", "--seed", "1", "--tiles", "t.png"}, ".bin, .txt or .tmx"},
         {{"generate", "--seed", "1", "--tiles", ".bin"}, ".bin, .txt or .tmx"},
         {{"generate", "--seed", "1", "--heights", "h.bin"}, ".f32, .pgm or .png"},
