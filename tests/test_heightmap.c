@@ -105,7 +105,7 @@ static void quantiles_may_be_of_marked_cells_alone(void **state) {
         chosen.width = 0;
         chosen.height = 1;
         for (int i = 0; i < CELLS; i++) {
-            marks[i] = i % every == 0 ? 7 : (uint8_t)(i % 7);
+            marks[i] = (uint8_t)(i % every == 0 ? 7 : i % 7);
             if (marks[i] == 7) chosen.values[chosen.width++] = map.values[i];
         }
         for (double percent = 0; percent <= 100; percent += 0.5) {

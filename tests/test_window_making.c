@@ -15,11 +15,11 @@
 
 // Takes minutes at 7000x7000, and its work is not known before the end.
 static const char MINUTES[] =
-    "level 1 \"Minutes of work\"\na = diamond_square wrap=modulo feature=2\nb = a\n"
+    "level 1 \"Minutes of work\"\na = diamond_square wrap=modulo feature=2\nb = a\nc = a\nd = a\n"
     "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
     "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
     "a = a | rank | warp b | rank | warp b | rank | warp b | rank | warp b | rank | warp b\n"
-    "tile water where a < 40%\ntile grass\nheight a\n";
+    "tile water where a < 40%\ntile sand where c < 1% and d < 1%\ntile grass\nheight a\n";
 
 static ScratchFolder levels;
 
@@ -127,7 +127,7 @@ static void a_preview_is_given_up_with_its_panel(void **state) {
     Driver *driver = START(state, "--look", "--level", path, "--size", "64", "--seed", "driftwood");
     driver_end_growth(driver);
     PRESS(driver, "n");
-    driver_click_widget(driver, (Widget){.label = "Size in tiles: N or WxH, N to 8186"});
+    driver_click_widget(driver, (Widget){.label = "Size in tiles: N or WxH, N to 7326"});
     XDOTOOL(driver->display, "key", "ctrl+a");
     XDOTOOL(driver->display, "type", "7000");
     AWAIT(is_at_work(driver));

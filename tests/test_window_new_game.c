@@ -215,12 +215,12 @@ static void a_code_with_the_hash_of_a_stock_level_is_played(void **state) {
 static void a_recent_island_is_taken_over_and_comes_first(void **state) {
     Driver *driver = START_PLAIN(state);
     scratch_write(&driver->home, OWN "recent.txt",
-                  "noise-isle:64:easy:hello\nnonsense\nhill-isle:64:normal:reef\n");
+                  "noise-isle:64:easy:hello\nnonsense\nhill-isle:64:normal:reefs\n");
     driver_click_word(driver, "New game");
-    driver_click_word(driver, "reef");
+    driver_click_word(driver, "reefs");
     point_aside(driver);
     PRESS(driver, "Return", "Shift_L");
-    AWAIT(holds(driver, "recent.txt", "hill-isle:64:normal:reef\nnoise-isle:64:easy:hello\n"));
+    AWAIT(holds(driver, "recent.txt", "hill-isle:64:normal:reefs\nnoise-isle:64:easy:hello\n"));
     assert_false(holds(driver, "recent.txt", "nonsense"));
 }
 
