@@ -77,8 +77,9 @@ bool choice_is_stock(const Shell *shell, const WorldCode *code) {
            code_level(level, &found, shell->folder, &error) && strcmp(level, code->level) == 0;
 }
 
+// Painted in every frame: no file is read.
 const char *choice_level_title(const Shell *shell, const WorldCode *code) {
-    int level = choice_is_stock(shell, code) ? choice_place_of(&shell->levels, code->level) : -1;
+    int level = code->level_hash == 0 ? choice_place_of(&shell->levels, code->level) : -1;
     return level < 0 ? code->level : choice_stock_title(shell, level);
 }
 
