@@ -14,6 +14,7 @@ void game_start(Game *game, const Island *island) {
     game->ticks = (int16_t)rule(rules, RULE_DAY_TICKS);
     game->party.cell = island->starts[island->start];
     game->party.crew = (int16_t)rule(rules, RULE_CREW);
+    game->party.people = (People)((UINT32_C(1) << game->party.crew) - 1);
     for (int cell = 0; cell < island->cells; cell++) {
         uint8_t kind = island->kinds[cell];
         game->cells[cell] = (uint8_t)(kind == TILE_WATER ? kind | CELL_FLOODED : kind);
@@ -86,7 +87,46 @@ int game_carried(const Game *game) {
     return carried;
 }
 
-int game_capacity(const Game *game) { return game->party.crew * game_rule(game, RULE_CARRY); }
+int game_capacity(const Game *game) {
+    return game_rule(game, RULE_CARRY_PARTY) + game->party.crew * game_rule(game, RULE_CARRY);
+}
+
+// A camp is always dry. Of two that are as near, the one that was built first pays first.
+int game_paying_camps(const Game *game, int camps[CAMP_LIMIT]) {
+    int reach = game_rule(game, RULE_PAY_REACH), count = 0, distances[CAMP_LIMIT];
+    for (int i = 0; i < game->camp_count; i++) {
+        int at = count;
+        int distance = island_distance2(game->island, game->party.cell, game->camps[i].cell);
+        if (distance > reach * reach) continue;
+        for (; at > 0 && distances[at - 1] > distance; at--) {
+            camps[at] = camps[at - 1];
+            distances[at] = distances[at - 1];
+        }
+        camps[at] = i;
+        distances[at] = distance;
+        count++;
+    }
+    return count;
+}
+
+int game_stored_in_reach(const Game *game, Good good) {
+    int camps[CAMP_LIMIT], count = game_paying_camps(game, camps), units = 0;
+    for (int i = 0; i < count; i++) units += game->camps[camps[i]].store[good];
+    return units;
+}
+
+People people_move(People *from, People *to, int count) {
+    People moved = 0;
+    for (int person = PEOPLE_LIMIT - 1; person >= 0 && count > 0; person--) {
+        People one = UINT32_C(1) << person;
+        if (!(*from & one)) continue;
+        moved |= one;
+        count--;
+    }
+    *from &= ~moved;
+    if (to) *to |= moved;
+    return moved;
+}
 
 // Surroundings of a cell.
 
@@ -127,13 +167,13 @@ int near_needed(const Game *game, Good good) { return game_rule(game, GOOD_INFO[
 // The score.
 
 const ScoreInfo SCORE_INFO[SCORE_PARTS] = {
+    [SCORE_NIGHTS] = {"nights", "Nights of light", RULE_SCORE_NIGHT},
+    [SCORE_SHIP_NIGHTS] = {"ship nights", "Light for the ship", RULE_SCORE_SHIP_NIGHT},
     [SCORE_BEACONS] = {"beacons", "Beacons", RULE_SCORE_BEACON},
     [SCORE_MAPPED] = {"percent mapped", "Percent mapped", RULE_SCORE_PERCENT},
     [SCORE_LANDMARKS] = {"landmarks", "Landmarks", RULE_SCORE_LANDMARK},
     [SCORE_COMMISSIONS] = {"commissions", "Tasks", RULE_SCORE_COMMISSION},
     [SCORE_CREW] = {"crew alive", "Crew alive", RULE_SCORE_CREW},
-    [SCORE_DAYS_LEFT] = {"days left", "Days left", RULE_SCORE_DAY_LEFT},
-    [SCORE_STORED] = {"units in store", "Units in store", RULE_SCORE_UNIT},
 };
 
 static int bits(uint64_t set) {
@@ -145,21 +185,17 @@ static int bits(uint64_t set) {
 Score score_of(const Game *game) {
     const Island *island = game->island;
     const Rules *rules = &island->rules;
-    int crew = game->party.crew, stored = 0;  // those at posts count as alive
-    for (int i = 0; i < game->camp_count; i++) {
-        crew += camp_crew(&game->camps[i]);
-        for (int good = 0; good < GOOD_COUNT; good++) stored += game->camps[i].store[good];
-    }
+    int crew = game->party.crew;  // those at posts count as alive
+    for (int i = 0; i < game->camp_count; i++) crew += camp_crew(&game->camps[i]);
     Score score = {
-        .count = {[SCORE_BEACONS] = game_beacons_burning(game),
+        .count = {[SCORE_NIGHTS] = game->nights,
+                  [SCORE_SHIP_NIGHTS] = game->ship_nights,
+                  [SCORE_BEACONS] = game_beacons_burning(game),
                   [SCORE_MAPPED] =
                       island->land ? (int)((int64_t)game->land_seen * 100 / island->land) : 0,
                   [SCORE_LANDMARKS] = bits(game->landmarks_found),
                   [SCORE_COMMISSIONS] = bits(game->commissions_done),
-                  [SCORE_CREW] = outcome_won(game->outcome) ? crew : 0,
-                  [SCORE_DAYS_LEFT] =
-                      game->outcome == OUTCOME_SAILED ? rule(rules, RULE_DAYS) - game->day : 0,
-                  [SCORE_STORED] = stored},
+                  [SCORE_CREW] = outcome_won(game->outcome) ? crew : 0},
         .times = rule(rules, RULE_SCORE_TIMES),
         .divisor = rule(rules, RULE_SCORE_DIVISOR),
     };
@@ -190,7 +226,12 @@ static uint64_t hash_cells(uint64_t hash, const Game *game) {
     return hash;
 }
 
+static uint64_t add_long(uint64_t hash, uint64_t value) {
+    return hash_u32(hash_u32(hash, (uint32_t)value), (uint32_t)(value >> 32));
+}
+
 static uint64_t hash_world(uint64_t hash, const Game *game) {
+    hash = add_long(hash, game->island->hash);
     hash = add(hash, game->day);
     hash = add(hash, game->ticks);
     hash = add(hash, game->tide);
@@ -218,6 +259,7 @@ static uint64_t hash_camps(uint64_t hash, const Game *game) {
         hash = add(hash, camp->cell);
         hash = hash_bytes(hash, camp->store, sizeof camp->store);
         hash = hash_bytes(hash, camp->posts, sizeof camp->posts);
+        hash = hash_bytes(hash, camp->settled, sizeof camp->settled);
     }
     return hash;
 }
@@ -237,9 +279,10 @@ static uint64_t hash_fog(uint64_t hash, const Game *game) {
 }
 
 static uint64_t hash_score(uint64_t hash, const Game *game) {
-    uint64_t found = game->landmarks_found;
-    hash = hash_u32(hash, (uint32_t)found);
-    if (found >> 32) hash = hash_u32(hash, (uint32_t)(found >> 32));  // on few islands with rivers
+    hash = add_long(hash, game->landmarks_found);
+    hash = add_long(hash, game->landmarks_given);
+    hash = add(hash, game->nights);
+    hash = add(hash, game->ship_nights);
     hash = hash_bytes(hash, game->sailed, sizeof game->sailed);
     hash = add(hash, game->commissions_done);
     return add(hash, score_of(game).total);

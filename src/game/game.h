@@ -44,9 +44,14 @@ static inline bool outcome_won(Outcome outcome) {
 
 typedef enum BeaconState { BEACON_UNLIT, BEACON_BURNING, BEACON_DROWNED } BeaconState;
 
+// A set of people, bit by person of the island. Who it is changes nothing but what is told; the numbers
+// beside it count.
+typedef uint32_t People;
+
 typedef struct Party {
     int32_t cell;
     int16_t crew;
+    People people;
     int16_t goods[GOOD_COUNT];
     int16_t hungry;  // nights in a row
     bool raft;
@@ -56,6 +61,8 @@ typedef struct Camp {
     int32_t cell;
     uint8_t store[GOOD_COUNT];
     uint8_t posts[GOOD_COUNT];  // crew who gather that good
+    uint8_t settled[GOOD_COUNT];  // of them, those who were there at the last nightfall
+    People people[GOOD_COUNT];  // who they are
 } Camp;
 
 static inline int camp_crew(const Camp *camp) {
@@ -88,8 +95,13 @@ typedef struct Game {
     int tower_count;
     uint8_t beacons[SITE_LIMIT];  // BeaconState by site
     uint64_t landmarks_found;  // bit by landmark
+    uint64_t landmarks_given;  // those that gave what lies there
     uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
     uint8_t commissions_done;  // bit by commission
+    int32_t nights;  // nights of burning beacons
+    int32_t
+        ship_nights;  // those while the ship was there: once on its first night, twice on the second ...
+    int16_t joined;  // castaways
     int32_t land_seen;  // tiles, of Island.land
     int32_t mapped[COMMISSION_COUNT];  // tiles of its bounds, in reading order, that were all seen
     int32_t commands;  // applied so far
@@ -113,7 +125,8 @@ typedef enum RefusalReason {
     REFUSAL_FLOODED,
     REFUSAL_FULL_HANDS,
     REFUSAL_NO_WATER,
-    REFUSAL_NEEDS_GOOD,  // good, need, have
+    REFUSAL_NEEDS_GOOD,  // good, need, have, stored
+    REFUSAL_NOT_CARRIED,  // good, need, have
     REFUSAL_IN_RIVER,
     REFUSAL_NO_SITE,
     REFUSAL_LIT,
@@ -134,6 +147,7 @@ typedef enum RefusalReason {
     REFUSAL_STORE_FULL,
     REFUSAL_AMOUNT,
     REFUSAL_BEACONS,  // to sail: need, have
+    REFUSAL_NO_SHIP,  // need: the day on which it comes
     REFUSAL_COUNT
 } RefusalReason;
 
@@ -141,6 +155,7 @@ typedef struct Refusal {
     RefusalReason reason;
     Good good;
     int need, have;
+    int stored;  // in camps that would pay
 } Refusal;
 
 typedef struct RefusalInfo {
@@ -156,28 +171,33 @@ typedef enum EventKind {
     EVENT_MOVED,  // cell
     EVENT_REVEALED,  // amount: tiles seen for the first time
     EVENT_GATHERED,  // good, amount; lost: units that nobody could carry
+    EVENT_PAID,  // good, amount; cell: the camp whose store paid
     EVENT_BUILT,  // what: Building; cell
-    EVENT_POSTED,  // good, amount
-    EVENT_RECALLED,  // amount
+    EVENT_POSTED,  // good, amount; people
+    EVENT_RECALLED,  // amount; people
     EVENT_TOOK,  // good, amount
     EVENT_DROPPED,  // good, amount
     EVENT_LEFT_BEHIND,  // good, amount; lost: units that no store took
     EVENT_FOUND,  // what: landmark; cell
+    EVENT_GIFT,  // what: landmark; good, amount; lost: units that nobody could carry
     EVENT_COMMISSION,  // what: commission
+    EVENT_JOINED,  // amount; people
     EVENT_NIGHT,  // amount: the day that ends
     EVENT_ATE,  // amount
     EVENT_HUNGRY,  // amount: nights in a row
-    EVENT_CREW_LOST,  // amount; cell
+    EVENT_CREW_LOST,  // amount; cell; people
     EVENT_BURNED_WOOD,  // amount
     EVENT_COLD,  // amount: ticks owed for a night without fire
     EVENT_PRODUCED,  // good, amount; cell: the camp
     EVENT_TIDE,  // amount: the tide now
     EVENT_FLOODED,  // amount: seen tiles that the sea took
     EVENT_DRIED,  // amount: tiles that a wall made dry
-    EVENT_CAMP_LOST,  // cell; amount: crew lost with it
+    EVENT_CAMP_LOST,  // cell; amount: crew lost with it; people
     EVENT_BEACON_LOST,  // what: site; cell
+    EVENT_LIGHT,  // amount: points of the beacons that burn through this night
     EVENT_PARTY_DROWNED,  // cell
     EVENT_DAWN,  // amount: the new day
+    EVENT_SHIP,  // amount: the last day on which it is there
     EVENT_STORM,  // amount: extra ticks of a step
     EVENT_ENDED,  // what: Outcome
     EVENT_COUNT
@@ -189,6 +209,7 @@ enum {
     HAS_GOOD = 2,
     HAS_AMOUNT = 4,
     HAS_LOST = 8,
+    HAS_PEOPLE = 16,
     HAS_GOODS = HAS_GOOD | HAS_AMOUNT
 };
 
@@ -204,6 +225,7 @@ typedef struct Event {
     int16_t lost;
     int32_t amount;
     int32_t cell;
+    People people;
 } Event;
 
 enum { EVENTS_MOST = 160 };  // most events of one command
@@ -219,6 +241,9 @@ static inline const Event *events_find(const Events *events, EventKind kind) {
         if (events->items[i].kind == kind) return &events->items[i];
     return NULL;
 }
+
+// "Ada, Finn and Orla".
+Words people_words(const Island *island, People people);
 
 // "map the caldera Old Kettle", without a full stop.
 Words commission_words(const Island *island, int commission);
@@ -247,6 +272,14 @@ static inline int game_beacons_burning(const Game *game) {
 }
 int game_carried(const Game *game);
 int game_capacity(const Game *game);
+
+// Units of a good in the stores of camps that pay for what the party builds where it stands.
+int game_stored_in_reach(const Game *game, Good good);
+
+// Whether the ship lies off the island. The day on which it comes is rules_calm_days + 1.
+static inline bool game_ship_is_there(const Game *game) {
+    return game->day > rules_calm_days(&game->island->rules);
+}
 
 // Whether the party sees a cell now, rather than remembers it.
 bool sight_in_view(const Game *game, int cell);
@@ -324,13 +357,13 @@ uint64_t game_hash(const Game *game, GamePart part);
 
 // The score of a run, in parts that add up.
 typedef enum ScorePart {
-    SCORE_BEACONS,
+    SCORE_NIGHTS,  // nights of burning beacons
+    SCORE_SHIP_NIGHTS,  // Game.ship_nights
+    SCORE_BEACONS,  // that burn at the end
     SCORE_MAPPED,  // percent of the land seen, rounded down
     SCORE_LANDMARKS,
     SCORE_COMMISSIONS,
     SCORE_CREW,  // of won games only
-    SCORE_DAYS_LEFT,  // of games that ended by sailing
-    SCORE_STORED,  // units in camps
     SCORE_PARTS
 } ScorePart;
 

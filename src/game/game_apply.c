@@ -10,6 +10,7 @@ static void move(Game *game, Direction direction, Events *events) {
     game->party.cell = to;
     events_add(events, (Event){.kind = EVENT_MOVED, .cell = to});
     discovery_look_around(game, to, events);
+    discovery_arrive(game, events);
 }
 
 // What nobody can carry is lost.
@@ -44,11 +45,24 @@ static void raise_tower(Game *game, Events *events) {
     discovery_find(game, sight_reveal_circle(game, cell, radius), events);
 }
 
+// Pays out of the stores in reach, the nearest first, then out of hands.
+static void pay(Game *game, Good good, int units, Events *events) {
+    int camps[CAMP_LIMIT], count = game_paying_camps(game, camps);
+    for (int i = 0; i < count && units > 0; i++) {
+        Camp *camp = &game->camps[camps[i]];
+        int paid = int_min(camp->store[good], units);
+        camp->store[good] = (uint8_t)(camp->store[good] - paid);
+        units -= paid;
+        if (paid) events_goods(events, EVENT_PAID, good, paid, 0, camp->cell);
+    }
+    game_give(game, good, -units);
+}
+
 static void build(Game *game, Building building, Events *events) {
     int cell = game->party.cell;
     for (int good = 0; good < GOOD_COUNT; good++)
-        game_give(game, (Good)good,
-                  -rules_building_cost(&game->island->rules, building, (Good)good));
+        pay(game, (Good)good, rules_building_cost(&game->island->rules, building, (Good)good),
+            events);
     events_add(events, (Event){.kind = EVENT_BUILT, .what = (uint8_t)building, .cell = cell});
     switch (building) {
     case BUILDING_BEACON: game->beacons[game_site_at(game, cell)] = BEACON_BURNING; break;
@@ -63,16 +77,25 @@ static void post(Game *game, Good good, int amount, Events *events) {
     Camp *camp = game_camp_here(game);
     camp->posts[good] = (uint8_t)(camp->posts[good] + amount);
     game->party.crew = (int16_t)(game->party.crew - amount);
-    events_goods(events, EVENT_POSTED, good, amount, 0, camp->cell);
+    People people = people_move(&game->party.people, &camp->people[good], amount);
+    events_add(events, (Event){.kind = EVENT_POSTED,
+                               .good = (uint8_t)good,
+                               .amount = amount,
+                               .cell = camp->cell,
+                               .people = people});
     night_drop_excess(game, events);
 }
 
 static void recall(Game *game, Events *events) {
     Camp *camp = game_camp_here(game);
     int crew = camp_crew(camp);
-    for (int good = 0; good < GOOD_COUNT; good++) camp->posts[good] = 0;
+    People people = 0;
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        people |= people_move(&camp->people[good], &game->party.people, camp->posts[good]);
+        camp->posts[good] = camp->settled[good] = 0;
+    }
     game->party.crew = (int16_t)(game->party.crew + crew);
-    events_add(events, (Event){.kind = EVENT_RECALLED, .amount = crew});
+    events_add(events, (Event){.kind = EVENT_RECALLED, .amount = crew, .people = people});
 }
 
 // Puts into the store of the camp here or takes from it; without a camp, goods put down are gone.

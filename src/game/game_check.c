@@ -30,9 +30,9 @@ static Refusal check_fish(const Game *game) {
 static Refusal check_cost(const Game *game, Building building) {
     for (int good = 0; good < GOOD_COUNT; good++) {
         int need = rules_building_cost(&game->island->rules, building, (Good)good);
-        int have = game->party.goods[good];
-        if (have < need)
-            return (Refusal){REFUSAL_NEEDS_GOOD, .good = (Good)good, .need = need, .have = have};
+        int have = game->party.goods[good], stored = game_stored_in_reach(game, (Good)good);
+        if (have + stored < need)
+            return (Refusal){REFUSAL_NEEDS_GOOD, (Good)good, need, have, stored};
     }
     return consent();
 }
@@ -122,7 +122,8 @@ static Refusal check_take(const Game *game, Good good, int amount) {
     if (!camp) return refuse(REFUSAL_NO_CAMP);
     if (amount < 1) return refuse(REFUSAL_AMOUNT);
     if (amount > camp->store[good])
-        return (Refusal){REFUSAL_STORE_LACKS, good, amount, camp->store[good]};
+        return (Refusal){REFUSAL_STORE_LACKS, .good = good, .need = amount,
+                         .have = camp->store[good]};
     bool fits = game_carried(game) + amount <= game_capacity(game);
     return refuse(fits ? REFUSAL_NONE : REFUSAL_FULL_HANDS);
 }
@@ -132,14 +133,18 @@ static Refusal check_drop(const Game *game, Good good, int amount) {
     const Camp *camp = camp_here(game);
     int carried = game->party.goods[good], store = game_rule(game, RULE_STORE);
     if (amount < 1) return refuse(REFUSAL_AMOUNT);
-    if (amount > carried) return (Refusal){REFUSAL_NEEDS_GOOD, good, amount, carried};
+    if (amount > carried)
+        return (Refusal){REFUSAL_NOT_CARRIED, .good = good, .need = amount, .have = carried};
     if (camp && camp->store[good] + amount > store)
-        return (Refusal){REFUSAL_STORE_FULL, good, store, camp->store[good]};
+        return (Refusal){REFUSAL_STORE_FULL, .good = good, .need = store,
+                         .have = camp->store[good]};
     return consent();
 }
 
 static Refusal check_sail(const Game *game) {
     int need = game_rule(game, RULE_BEACONS), have = game_beacons_burning(game);
+    int ship = rules_calm_days(&game->island->rules) + 1;
+    if (!game_ship_is_there(game)) return (Refusal){REFUSAL_NO_SHIP, .need = ship};
     return have >= need ? consent() : (Refusal){REFUSAL_BEACONS, .need = need, .have = have};
 }
 

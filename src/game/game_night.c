@@ -27,7 +27,10 @@ void night_drop_excess(Game *game, Events *events) {
 
 static void lose_crew(Game *game, Events *events) {
     game->party.crew--;
-    events_add(events, (Event){.kind = EVENT_CREW_LOST, .amount = 1, .cell = game->party.cell});
+    People people = people_move(&game->party.people, NULL, 1);
+    events_add(
+        events,
+        (Event){.kind = EVENT_CREW_LOST, .amount = 1, .cell = game->party.cell, .people = people});
     night_drop_excess(game, events);
 }
 
@@ -55,12 +58,14 @@ static int keep_warm(Game *game, Events *events) {
     return cold;
 }
 
+// Those who came today settle in tonight, and gather from tomorrow on.
 static void produce(Game *game, Events *events) {
     for (int i = 0; i < game->camp_count; i++) {
         Camp *camp = &game->camps[i];
         for (int good = 0; good < GOOD_COUNT; good++) {
-            int yield = camp->posts[good] * game_rule(game, RULE_POST_YIELD);
+            int yield = camp->settled[good] * game_rule(game, RULE_POST_YIELD);
             int added = store_add(game, camp, (Good)good, yield);
+            camp->settled[good] = camp->posts[good];
             if (added) events_goods(events, EVENT_PRODUCED, (Good)good, added, 0, camp->cell);
         }
     }
@@ -71,6 +76,7 @@ static void drown_camps(Game *game, Events *events) {
     for (int i = 0; i < game->camp_count; i++) {
         Camp camp = game->camps[i];
         Event lost = {.kind = EVENT_CAMP_LOST, .amount = camp_crew(&camp), .cell = camp.cell};
+        for (int good = 0; good < GOOD_COUNT; good++) lost.people |= camp.people[good];
         if (game_flooded(game, camp.cell)) events_add(events, lost);
         else game->camps[kept++] = camp;
     }
@@ -104,7 +110,7 @@ static int seen_under_water(const Game *game) {
 }
 
 static void rise(Game *game, Events *events) {
-    if (game->day % game_rule(game, RULE_TIDE_STEP) != 0) return;
+    if (!rules_rises_on(&game->island->rules, game->day)) return;
     game->tide++;
     events_add(events, (Event){.kind = EVENT_TIDE, .amount = game->tide});
     int before = events ? seen_under_water(game) : 0;
@@ -114,6 +120,19 @@ static void rise(Game *game, Events *events) {
     drown_camps(game, events);
     drown_beacons(game, events);
     drown_towers(game);
+}
+
+// The beacons that are left burn for the ship, and for the score.
+static void shine(Game *game, Events *events) {
+    const Rules *rules = &game->island->rules;
+    int burning = game_beacons_burning(game), night = game->day - rules_calm_days(rules);
+    bool waits = night > 0 && burning >= rule(rules, RULE_BEACONS);
+    int for_ship = waits ? burning * night : 0;
+    game->nights += burning;
+    game->ship_nights += for_ship;
+    int points =
+        burning * rule(rules, RULE_SCORE_NIGHT) + for_ship * rule(rules, RULE_SCORE_SHIP_NIGHT);
+    if (points) events_add(events, (Event){.kind = EVENT_LIGHT, .amount = points});
 }
 
 // Whether the next rise takes a cell that is dry now.
@@ -146,6 +165,8 @@ static void new_day(Game *game, int owed, Events *events) {
     game->day++;
     game->ticks = (int16_t)(game_rule(game, RULE_DAY_TICKS) - owed);
     events_add(events, (Event){.kind = EVENT_DAWN, .amount = game->day});
+    if (game->day == rules_calm_days(&game->island->rules) + 1)
+        events_add(events, (Event){.kind = EVENT_SHIP, .amount = game_rule(game, RULE_DAYS)});
     if (island_storm(game->island, game->day))
         events_add(events,
                    (Event){.kind = EVENT_STORM, .amount = game_rule(game, RULE_STORM_LAND)});
@@ -159,6 +180,7 @@ void night_fall(Game *game, Events *events) {
     owed += keep_warm(game, events);
     produce(game, events);
     rise(game, events);
+    shine(game, events);
     game->outcome = outcome_of_night(game);
     if (game->outcome == OUTCOME_DROWNED)
         events_add(events, (Event){.kind = EVENT_PARTY_DROWNED, .cell = game->party.cell});

@@ -16,7 +16,7 @@ static inline void events_add(Events *events, Event event) {
 // Adds an event about goods: `amount` units, and `lost` ones besides.
 static inline void events_goods(Events *events, EventKind kind, Good good, int amount, int lost,
                                 int cell) {
-    events_add(events, (Event){(uint8_t)kind, 0, (uint8_t)good, (int16_t)lost, amount, cell});
+    events_add(events, (Event){(uint8_t)kind, 0, (uint8_t)good, (int16_t)lost, amount, cell, 0});
 }
 
 // The camp that the party is in, or NULL.
@@ -29,6 +29,13 @@ static inline Camp *game_camp_here(Game *game) {
 static inline void game_give(Game *game, Good good, int amount) {
     game->party.goods[good] = (int16_t)(game->party.goods[good] + amount);
 }
+
+// Lists the dry camps that pay for what the party builds, nearest first; returns how many there are.
+int game_paying_camps(const Game *game, int camps[CAMP_LIMIT]);
+
+// Moves so many people from one set to another, those of the highest numbers first. Returns who they are;
+// `to` may be NULL.
+People people_move(People *from, People *to, int count);
 
 // Sight.
 //
@@ -47,10 +54,14 @@ int sight_reveal_circle(Game *game, int cell, int radius);
 // `revealed` tiles were seen for the first time.
 void discovery_find(Game *game, int revealed, Events *events);
 
+// Takes what the landmark gives on which the party has arrived.
+void discovery_arrive(Game *game, Events *events);
+
 // Reveals what is seen from a cell, and finds.
 void discovery_look_around(Game *game, int cell, Events *events);
 
-// Nightfall, in this order: meals, warmth, produce, the tide and what it takes, the end or the new day.
+// Nightfall, in this order: meals, warmth, produce, the tide and what it takes, light, the end or the new
+// day.
 void night_fall(Game *game, Events *events);
 
 // Puts down what nobody can carry: in the camp here, as far as it has room.

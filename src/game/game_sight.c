@@ -205,6 +205,17 @@ static bool carried_out(Game *game, int number, int revealed) {
     return game->sailed[number] == (1u << DIRECTION_COUNT) - 1;
 }
 
+// A castaway joins for each task that is done.
+static void join(Game *game, Events *events) {
+    int count = game_rule(game, RULE_TASK_CREW), first = game_rule(game, RULE_CREW) + game->joined;
+    if (!count) return;
+    People people = (People)(((UINT32_C(1) << count) - 1) << first);
+    game->joined = (int16_t)(game->joined + count);
+    game->party.crew = (int16_t)(game->party.crew + count);
+    game->party.people |= people;
+    events_add(events, (Event){.kind = EVENT_JOINED, .amount = count, .people = people});
+}
+
 void discovery_find(Game *game, int revealed, Events *events) {
     if (revealed) {
         events_add(events, (Event){.kind = EVENT_REVEALED, .amount = revealed});
@@ -214,7 +225,61 @@ void discovery_find(Game *game, int revealed, Events *events) {
         if (game->commissions_done >> i & 1 || !carried_out(game, i, revealed)) continue;
         game->commissions_done = (uint8_t)(game->commissions_done | 1u << i);
         events_add(events, (Event){.kind = EVENT_COMMISSION, .what = (uint8_t)i});
+        join(game, events);
     }
+}
+
+// What lies at a landmark for those who set foot on it first, in shares of RULE_LANDMARK_GIFT.
+enum { SHARES = 2 };
+static const uint8_t GIFT[LANDMARK_KINDS][GOOD_COUNT] = {
+    [LANDMARK_LAKE] = {[GOOD_FOOD] = 2},
+    [LANDMARK_COVE] = {[GOOD_WOOD] = 2},
+    [LANDMARK_WOOD] = {[GOOD_WOOD] = 2},
+    [LANDMARK_DUNE] = {[GOOD_SAND] = 2},
+    [LANDMARK_ISLET] = {[GOOD_WOOD] = 1, [GOOD_STONE] = 1, [GOOD_SAND] = 1},
+    [LANDMARK_CALDERA] = {[GOOD_STONE] = 2},
+    [LANDMARK_RIVER] = {[GOOD_FOOD] = 2},
+    [LANDMARK_MOUTH] = {[GOOD_FOOD] = 2},
+    [LANDMARK_FALL] = {[GOOD_STONE] = 2},
+};
+
+static int gift_of(const Game *game, int landmark, Good good) {
+    LandmarkKind kind = game->island->landmarks[landmark].kind;
+    return GIFT[kind][good] * game_rule(game, RULE_LANDMARK_GIFT) / SHARES;
+}
+
+// Whether a party that is here could take what the landmark gives. A summit gives its view.
+static bool can_take(const Game *game, int landmark) {
+    int cell = game->party.cell, number = landmark;
+    if (number < 0 || game->landmarks_given >> number & 1) return false;
+    bool dry = !game_flooded(game, cell) || game_kind(game, cell) == TILE_WATER;
+    if (game->island->landmarks[number].kind == LANDMARK_SUMMIT)
+        return dry && cell == game->island->landmarks[number].cell;
+    return dry && game_carried(game) < game_capacity(game);
+}
+
+static void take_gift(Game *game, int landmark, Events *events) {
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        int units = gift_of(game, landmark, (Good)good);
+        int taken = int_min(units, game_capacity(game) - game_carried(game));
+        if (!units) continue;
+        game_give(game, (Good)good, taken);
+        events_add(events, (Event){.kind = EVENT_GIFT,
+                                   .what = (uint8_t)landmark,
+                                   .good = (uint8_t)good,
+                                   .amount = taken,
+                                   .lost = (int16_t)(units - taken)});
+    }
+}
+
+void discovery_arrive(Game *game, Events *events) {
+    int landmark = game->island->landmark_of[game->party.cell] - 1;
+    if (!can_take(game, landmark)) return;
+    game->landmarks_given |= UINT64_C(1) << landmark;
+    take_gift(game, landmark, events);
+    if (game->island->landmarks[landmark].kind != LANDMARK_SUMMIT) return;
+    int radius = game_rule(game, RULE_TOWER_SIGHT);
+    discovery_find(game, sight_reveal_circle(game, game->party.cell, radius), events);
 }
 
 void discovery_look_around(Game *game, int cell, Events *events) {

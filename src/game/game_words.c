@@ -32,7 +32,9 @@ const RefusalInfo REFUSAL_INFO[REFUSAL_COUNT] = {
     [REFUSAL_FLOODED] = {"flooded", "The tile is under water."},
     [REFUSAL_FULL_HANDS] = {"full-hands", "The crew cannot carry any more."},
     [REFUSAL_NO_WATER] = {"no-water", "There is no water beside the party to fish in."},
-    [REFUSAL_NEEDS_GOOD] = {"needs-good", "This needs # $; the party carries #2."},
+    [REFUSAL_NEEDS_GOOD] = {"needs-good",
+                            "This needs # $; the party carries #2, camps in reach hold #3."},
+    [REFUSAL_NOT_CARRIED] = {"not-carried", "That is # $; the party carries #2."},
     [REFUSAL_IN_RIVER] = {"in-river", "Nothing is built in a river."},
     [REFUSAL_NO_SITE] = {"no-site",
                          "Only at a cairn: a heap of stones with a flag on high ground."},
@@ -54,14 +56,26 @@ const RefusalInfo REFUSAL_INFO[REFUSAL_COUNT] = {
     [REFUSAL_STORE_FULL] = {"store-full", "The store takes # $ and holds #2 already."},
     [REFUSAL_AMOUNT] = {"amount", "Say how many."},
     [REFUSAL_BEACONS] = {"beacons",
-                         "No ship comes before # [beacon|beacons] burn; now there are #2."},
+                         "The ship takes nobody before # [beacon|beacons] burn; now there are #2."},
+    [REFUSAL_NO_SHIP] = {"no-ship", "The ship comes on day #."},
 };
 
 Words refusal_words(Refusal refusal) {
     const GoodInfo *good = &GOOD_INFO[refusal.good];
     const char *text = REFUSAL_INFO[refusal.reason].text;
     return words(text ? text : good->lacks_ground,
-                 (Blanks){{refusal.need, refusal.have}, {good->name}});
+                 (Blanks){{refusal.need, refusal.have, refusal.stored}, {good->name}});
+}
+
+Words people_words(const Island *island, People people) {
+    Words list = {0};
+    for (int person = 0; people; person++) {
+        if (!(people >> person & 1)) continue;
+        people &= ~(UINT32_C(1) << person);
+        const char *text = !list.text[0] ? "$2" : people ? "$1, $2" : "$1 and $2";
+        list = words(text, NAMES(list.text, island_person(island, person)));
+    }
+    return list;
 }
 
 Words commission_words(const Island *island, int commission) {
@@ -78,29 +92,38 @@ const EventInfo EVENT_INFO[EVENT_COUNT] = {
     [EVENT_MOVED] = {"moved", HAS_CELL, "The party moves on."},
     [EVENT_REVEALED] = {"revealed", HAS_AMOUNT, "# new [tile|tiles] on the chart."},
     [EVENT_GATHERED] = {"gathered", HAS_GOODS | HAS_LOST, "# $ gathered."},
+    [EVENT_PAID] = {"paid", HAS_CELL | HAS_GOODS, "Runners bring # $ from a camp."},
     [EVENT_BUILT] = {"built", HAS_CELL, NULL},  // BUILDING_INFO
-    [EVENT_POSTED] = {"posted", HAS_GOODS, "# posted here for $."},
-    [EVENT_RECALLED] = {"recalled", HAS_AMOUNT, "# of the crew back in the party."},
+    [EVENT_POSTED] = {"posted", HAS_GOODS | HAS_PEOPLE, "$2 [stays|stay] here for $."},
+    [EVENT_RECALLED] = {"recalled", HAS_AMOUNT | HAS_PEOPLE, "$2 [is|are] back in the party."},
     [EVENT_TOOK] = {"took", HAS_GOODS, "# $ taken from the store."},
     [EVENT_DROPPED] = {"dropped", HAS_GOODS, "# $ put down."},
     [EVENT_LEFT_BEHIND] = {"left-behind", HAS_GOODS | HAS_LOST,
                            "# $ left behind: nobody to carry it."},
     [EVENT_FOUND] = {"found", HAS_CELL, "Found: $."},
+    [EVENT_GIFT] = {"gift", HAS_GOODS | HAS_LOST, "# $ at $2."},
     [EVENT_COMMISSION] = {"commission", 0, "Task done: $."},
+    [EVENT_JOINED] = {"joined", HAS_AMOUNT | HAS_PEOPLE,
+                      "$2, [a castaway, joins|castaways, join] the party."},
     [EVENT_NIGHT] = {"night", HAS_AMOUNT, "Night falls on day #."},
     [EVENT_ATE] = {"ate", HAS_AMOUNT, "The crew eat # food."},
     [EVENT_HUNGRY] = {"hungry", HAS_AMOUNT, "A hungry night, # in a row."},
-    [EVENT_CREW_LOST] = {"crew-lost", HAS_CELL | HAS_AMOUNT, "One of the crew is lost."},
+    [EVENT_CREW_LOST] = {"crew-lost", HAS_CELL | HAS_AMOUNT | HAS_PEOPLE, "Hunger takes $2."},
     [EVENT_BURNED_WOOD] = {"burned-wood", HAS_AMOUNT, "# wood burns through the night."},
     [EVENT_COLD] = {"cold", HAS_AMOUNT, "A cold night: # [tick|ticks] less tomorrow."},
     [EVENT_PRODUCED] = {"produced", HAS_CELL | HAS_GOODS, "# $ brought into a store."},
     [EVENT_TIDE] = {"tide", HAS_AMOUNT, "The sea rises to #."},
     [EVENT_FLOODED] = {"flooded", HAS_AMOUNT, "The sea takes # [tile|tiles]."},
     [EVENT_DRIED] = {"dried", HAS_AMOUNT, "The wall gives # [tile|tiles] back."},
-    [EVENT_CAMP_LOST] = {"camp-lost", HAS_CELL | HAS_AMOUNT, "A camp is lost to the sea."},
+    [EVENT_CAMP_LOST] = {"camp-lost", HAS_CELL | HAS_AMOUNT | HAS_PEOPLE,
+                         "A camp is lost to the sea."},
     [EVENT_BEACON_LOST] = {"beacon-lost", HAS_CELL, "The sea puts a beacon out."},
+    [EVENT_LIGHT] = {"light", HAS_AMOUNT, "The beacons burn through the night: # points."},
     [EVENT_PARTY_DROWNED] = {"party-drowned", HAS_CELL, "The water is over their heads."},
     [EVENT_DAWN] = {"dawn", HAS_AMOUNT, "Day #."},
+    [EVENT_SHIP] =
+        {"ship", HAS_AMOUNT,
+         "The ship is here until the evening of day #; the sea rises every evening now."},
     [EVENT_STORM] = {"storm", HAS_AMOUNT, "A storm: each step costs # [tick|ticks] more."},
     [EVENT_ENDED] = {"ended", 0, NULL},  // OUTCOME_INFO
 };
@@ -111,17 +134,19 @@ static const char *text_of(const Event *event) {
     if (event->kind == EVENT_GATHERED && event->lost)
         return "# $ gathered; #2 more could not be carried.";
     if (event->kind == EVENT_CAMP_LOST && event->amount)
-        return "A camp is lost to the sea, and # crew with it.";
+        return "A camp is lost to the sea, and $2 with it.";
+    if (event->kind == EVENT_GIFT && event->lost) return "# $ at $2; #2 more could not be carried.";
     return EVENT_INFO[event->kind].text;
 }
 
 Words event_words(const Game *game, const Event *event) {
-    Words task;
-    const char *name = GOOD_INFO[event->good].name;
+    Words task, people = people_words(game->island, event->people);
+    const char *name = GOOD_INFO[event->good].name, *second = people.text;
     if (event->kind == EVENT_FOUND) name = game->island->landmarks[event->what].name;
+    if (event->kind == EVENT_GIFT) second = game->island->landmarks[event->what].name;
     if (event->kind == EVENT_COMMISSION) {
         task = commission_words(game->island, event->what);
         name = task.text;
     }
-    return words(text_of(event), (Blanks){{event->amount, event->lost}, {name}});
+    return words(text_of(event), (Blanks){{event->amount, event->lost}, {name, second}});
 }

@@ -181,9 +181,10 @@ static bool find_places(Island *island, TextError *error) {
 
 static bool check_places(const Island *island, TextError *error) {
     int beacons = rule(&island->rules, RULE_BEACONS);
-    if (island->site_count < beacons)
-        return error_limit(error, FAILURE_CONTENT, "sites for beacons", "#1", "at least #2",
-                           NUMBERS(island->site_count, beacons));
+    int high = island_high_sites(island);
+    if (high < beacons)
+        return error_limit(error, FAILURE_CONTENT, "sites for beacons above the last tide", "#1",
+                           "at least #2", NUMBERS(high, beacons));
     if (island->start_count == 0)
         return error_set(error, FAILURE_CONTENT, "no shore of sand or grass to start from");
     return true;
@@ -202,6 +203,14 @@ static void draw_storms(Island *island) {
     }
 }
 
+static uint64_t hash_places(const Island *island) {
+    uint64_t hash = hash_bytes(HASH_START, island->altitude, (size_t)island->cells);
+    for (int i = 0; i < island->site_count; i++)
+        hash = hash_u32(hash, (uint32_t)island->sites[i].cell);
+    hash = hash_u32(hash, (uint32_t)island->storms);
+    return hash_u32(hash, (uint32_t)(island->storms >> 32));
+}
+
 #define CELL_UNITS 150.0  // work of a cell
 
 double island_cost(int cells) { return CELL_UNITS * cells; }
@@ -218,10 +227,12 @@ bool island_make(Island *island, const Land *land, const Rules *rules, Difficult
         .seed = seed_value(&land->seed),
     };
     draw_storms(island);
+    island_name_people(island);
     bool ok = check_land(land, error) && take_land(island, land, error) &&
               find_altitudes(island, &land->heights, error) && find_places(island, error) &&
               check_places(island, error) && island_set_start(island, start, error);
     if (!ok) island_free(island);
+    else island->hash = hash_places(island);
     return ok;
 }
 

@@ -21,8 +21,7 @@ enum {
     ALTITUDE_COAST = 0,  // water beside land
     ALTITUDE_SEA = -3,  // other water
     ALTITUDE_SITE = 7,  // lowest site on a peak
-    SITE_LIMIT = 12,
-    SITE_PEAKS = 9,  // most sites on peaks
+    SITE_LIMIT = 16,  // 8 high ones and 8 low ones
     LANDMARK_LIMIT = 44,  // without rivers 32
     LANDMARK_NAME = 40,
     COMMISSION_COUNT = 3,
@@ -82,6 +81,8 @@ typedef struct CommissionInfo {
 enum { COMMISSION_ROWS = 9 };
 extern const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS];
 
+enum { PEOPLE_LIMIT = 24 };  // crew and castaways
+
 typedef struct Island {
     int width, height, cells;
     Difficulty difficulty;
@@ -103,6 +104,8 @@ typedef struct Island {
     Commission commissions[COMMISSION_COUNT];
     int commission_count;  // fewer where the land offers fewer
     uint64_t storms;  // bit d: day d is a storm day
+    uint64_t hash;  // of altitudes, sites and storms
+    uint8_t people[PEOPLE_LIMIT];  // number of each one's name
 } Island;
 
 bool island_make(Island *island, const Land *land, const Rules *rules, Difficulty difficulty,
@@ -115,6 +118,15 @@ double island_cost(int cells);
 // Sets another start on the same land; only commissions depend on it. FAILURE_OPTION when it does not
 // exist.
 bool island_set_start(Island *island, int start, TextError *error);
+
+// The chart, which everyone has from the first day: all sites with their altitude, and which tiles were
+// land before the sea rose. It tells nothing else, and what it shows does not count as seen.
+static inline bool island_charted_land(const Island *island, int cell) {
+    return island->kinds[cell] != TILE_WATER;
+}
+
+// The name of a person, from 0 to PEOPLE_LIMIT - 1.
+const char *island_person(const Island *island, int person);
 
 static inline bool island_storm(const Island *island, int day) {
     return day >= 0 && day <= DAY_LIMIT && (island->storms >> day & 1);

@@ -42,7 +42,7 @@ static int effort(const Island *island, CommissionKind kind, const Landmark *lan
 // Whether part of a landmark is still dry when half of the days are over.
 static bool stays_dry(const Island *island, int number) {
     const Landmark *landmark = &island->landmarks[number];
-    int tide = rule(&island->rules, RULE_DAYS) / 2 / rule(&island->rules, RULE_TIDE_STEP);
+    int tide = rules_tide_after(&island->rules, rule(&island->rules, RULE_DAYS) / 2);
     for (int y = landmark->north; y <= landmark->south; y++)
         for (int x = landmark->west; x <= landmark->east; x++) {
             int cell = y * island->width + x;

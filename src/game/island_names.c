@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Names. A name is a word, plain or made of two syllables, in one of the forms of its kind: "Mount
 // Arrow", "Lake Tamsin", "Old Kettle". It depends on seed, kind and place alone, so that other rules
-// rename nothing. No island uses a word twice.
+// rename nothing. No island uses a word twice. People have first names.
 #include <stdio.h>
 
 #include "../base/lines.h"
@@ -72,4 +72,33 @@ void island_name_landmarks(Island *island) {
         snprintf(landmark->name, LANDMARK_NAME, "%.*s%.15s%s", before, form, words[i],
                  form + before + 1);
     }
+}
+
+// Crew and castaways.
+static const char *const PERSON[] = {
+    "Ada",   "Alma",  "Anton", "Astrid", "Beatriz", "Bela",   "Bruno",  "Carla", "Cato",
+    "Clara", "Daria", "Edda",  "Elif",   "Emil",    "Enzo",   "Esther", "Finn",  "Freya",
+    "Greta", "Hamid", "Hanna", "Henk",   "Ida",     "Ilja",   "Imre",   "Ines",  "Ivo",
+    "Jana",  "Jonas", "Juno",  "Kaja",   "Karim",   "Kofi",   "Lars",   "Leila", "Lena",
+    "Levi",  "Lin",   "Lotte", "Luca",   "Maja",    "Malik",  "Mara",   "Marta", "Mei",
+    "Mila",  "Nadia", "Nils",  "Noor",   "Olga",    "Omar",   "Orla",   "Otto",  "Paulo",
+    "Petra", "Rafa",  "Rosa",  "Ruth",   "Sami",    "Selma",  "Sofie",  "Tariq", "Tess",
+    "Theo",  "Tilda", "Tove",  "Uma",    "Vera",    "Viktor", "Willa",  "Yara",  "Zoe",
+};
+enum { PERSONS = sizeof PERSON / sizeof *PERSON };
+
+// The first of a shuffled list (R. A. Fisher and F. Yates 1938).
+void island_name_people(Island *island) {
+    uint8_t order[PERSONS];
+    Rng rng = rng_make(island_stream(island, "people"), 0);
+    for (int i = 0; i < PERSONS; i++) order[i] = (uint8_t)i;
+    for (int i = 0; i < PEOPLE_LIMIT; i++) {
+        int other = rng_range(&rng, i, PERSONS - 1);
+        island->people[i] = order[other];
+        order[other] = order[i];
+    }
+}
+
+const char *island_person(const Island *island, int person) {
+    return PERSON[island->people[person]];
 }

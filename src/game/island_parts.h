@@ -47,10 +47,14 @@ static inline uint64_t island_stream(const Island *island, const char *word) {
     return stream_word(stream_begin(island->seed), word, strlen(word));
 }
 
-// Sites for beacons: first peaks, from high to low and apart from each other; then, where too few of them
-// stay above the final tide, places in between. Lower peaks remain sites, which drown without a wall.
+// Sites for beacons. High ones, as many as beacons must burn, stay above the final tide: first peaks, from
+// high to low and apart from each other; where these are too few, places in between. Low ones are far from
+// all others, and the sea takes them: some of them before the ship comes, the others on its first nights.
 // Needs altitudes and the final tide.
 bool island_find_sites(Island *island, TextError *error);
+
+// How many sites stay above the final tide.
+int island_high_sites(const Island *island);
 
 // Whether a cell is high enough for a site and nothing near it is higher (ties: the lower cell).
 bool island_is_peak(const Island *island, int cell);
@@ -65,6 +69,9 @@ bool island_find_starts(Island *island, const Pieces *pieces, TextError *error);
 // seed. Needs altitudes, sites, and the pieces of land and water.
 bool island_find_landmarks(Island *island, const Pieces *pieces, TextError *error);
 void island_name_landmarks(Island *island);  // island_names.c
+
+// Draws the names of crew and castaways.
+void island_name_people(Island *island);
 
 // Commissions for the current start. Needs landmarks.
 void island_choose_commissions(Island *island);

@@ -14,15 +14,21 @@ enum {
     APART_LEAST = 4,
     FILL_APART = 5,
     FILL_SHARE = 6,  // share of the shorter side; farther apart is no better
-    SITES_TO_SPARE = 2,  // sites beyond the needed beacons that should stay above the final tide
+    LOW_SHARE = 4,  // the same for low sites
+    LOW_LEAST = 3,  // lowest altitude of low sites
+    LOW_ALTITUDES = 3,  // low sites begin at so many altitudes in turn, each of them with the next
+    LOW_BELOW = 2,  // how far the first of these lies below the tide at which the ship comes
 };
 
-// Whether too few sites stay above the final tide.
-static bool lacks_sites(const Island *island) {
-    int staying = 0;
+int island_high_sites(const Island *island) {
+    int count = 0;
     for (int i = 0; i < island->site_count; i++)
-        staying += island->sites[i].altitude > island->final_tide;
-    return staying < rule(&island->rules, RULE_BEACONS) + SITES_TO_SPARE;
+        count += island->sites[i].altitude > island->final_tide;
+    return count;
+}
+
+static bool lacks_sites(const Island *island) {
+    return island_high_sites(island) < rule(&island->rules, RULE_BEACONS);
 }
 
 // From high to low; ties: lower cell.
@@ -64,8 +70,8 @@ static bool is_site_apart(const Island *island, int cell, int apart) {
 
 static void take_peaks(Island *island, const Site *peaks, int count, int apart) {
     island->site_count = 0;
-    for (int i = 0; i < count && island->site_count < SITE_PEAKS; i++)
-        if (is_site_apart(island, peaks[i].cell, apart))
+    for (int i = 0; i < count && peaks[i].altitude > island->final_tide; i++)
+        if (lacks_sites(island) && is_site_apart(island, peaks[i].cell, apart))
             island->sites[island->site_count++] = peaks[i];
 }
 
@@ -83,7 +89,57 @@ static bool find_on_heights(Island *island) {
     return true;
 }
 
-// Sites between the peaks.
+// Sites between the others.
+
+// Cells of a range of altitudes, not of rivers, with the squared distance of each to the nearest site.
+typedef struct Fill {
+    int32_t *cells, *nearest;
+    int count;
+} Fill;
+
+static void come_nearer(const Island *island, Fill *fill, int site) {
+    for (int i = 0; i < fill->count; i++)
+        fill->nearest[i] =
+            int_min(fill->nearest[i], island_distance2(island, fill->cells[i], site));
+}
+
+// A site farther away than this share of the shorter side is as good as one there.
+static bool begin_fill(const Island *island, Fill *fill, int lowest, int highest, int share) {
+    int far = int_max(island_shorter_side(island) / share, FILL_APART), count = 0;
+    fill->cells = memory_allocate((size_t)island->land * 2, sizeof *fill->cells);
+    if (!fill->cells) return false;
+    for (int cell = 0; cell < island->cells; cell++) {
+        int altitude = island->altitude[cell];
+        if (altitude >= lowest && altitude <= highest && island->kinds[cell] != TILE_RIVER)
+            fill->cells[count++] = cell;
+    }
+    fill->count = count;
+    fill->nearest = fill->cells + count;
+    for (int i = 0; i < count; i++) fill->nearest[i] = far * far;
+    for (int i = 0; i < island->site_count; i++) come_nearer(island, fill, island->sites[i].cell);
+    return true;
+}
+
+static void add_site(Island *island, Fill *fill, int cell) {
+    island->sites[island->site_count++] = (Site){.cell = cell, .altitude = island->altitude[cell]};
+    come_nearer(island, fill, cell);
+}
+
+// The worth of a cell for the next site, in any unit; 0 for none.
+typedef int Worth(const Island *island, int cell, int nearest, int context);
+
+// The cell of most worth that is apart from all sites (ties: lower), or -1.
+static int best_of(const Island *island, const Fill *fill, Worth *worth, int context) {
+    int best = -1, most = 0;
+    for (int i = 0; i < fill->count; i++) {
+        if (fill->nearest[i] < FILL_APART * FILL_APART) continue;
+        int here = worth(island, fill->cells[i], fill->nearest[i], context);
+        if (here <= most) continue;
+        best = fill->cells[i];
+        most = here;
+    }
+    return best;
+}
 
 static int root_of(int64_t square) {
     int64_t root = 0;
@@ -92,64 +148,50 @@ static int root_of(int64_t square) {
     return (int)root;
 }
 
-// The worth of a site: 4 for each tile of distance and 2 for each band of altitude, in units of 1/256.
-static int worth_of(int nearest, int altitude) {
-    return root_of((int64_t)nearest << 20) + 512 * altitude;
-}
-
-// Updates squared distances to the nearest site.
-static void come_nearer(const Island *island, int32_t *nearest, int site) {
-    for (int cell = 0; cell < island->cells; cell++)
-        if (island->altitude[cell] > island->final_tide + 1)
-            nearest[cell] = int_min(nearest[cell], island_distance2(island, cell, site));
-}
-
-// The best cell for another site (ties: lower), or -1. Cells of one altitude are compared by distance
-// alone.
-static int best_between(const Island *island, const int32_t *nearest) {
-    int best[ALTITUDE_BANDS + 1], chosen = -1, chosen_worth = 0;
-    for (int altitude = 0; altitude <= ALTITUDE_BANDS; altitude++) best[altitude] = -1;
-    for (int cell = 0; cell < island->cells; cell++) {
-        int altitude = island->altitude[cell];
-        if (altitude <= island->final_tide + 1 || nearest[cell] < FILL_APART * FILL_APART ||
-            island->kinds[cell] == TILE_RIVER)
-            continue;
-        int other = best[altitude];
-        if (other < 0 || nearest[cell] > nearest[other]) best[altitude] = cell;
-    }
-    for (int altitude = 0; altitude <= ALTITUDE_BANDS; altitude++) {
-        int cell = best[altitude];
-        if (cell < 0) continue;
-        int worth = worth_of(nearest[cell], altitude);
-        if (chosen >= 0 && (worth < chosen_worth || (worth == chosen_worth && cell > chosen)))
-            continue;
-        chosen = cell;
-        chosen_worth = worth;
-    }
-    return chosen;
+// 4 for each tile of distance and 2 for each band of altitude, in units of 1/256.
+static int worth_between(const Island *island, int cell, int nearest, int context) {
+    (void)context;
+    return root_of((int64_t)nearest << 20) + 512 * island->altitude[cell];
 }
 
 static bool fill_between(Island *island) {
+    Fill fill;
     if (!lacks_sites(island)) return true;
-    int32_t *nearest = memory_allocate((size_t)island->cells, sizeof *nearest);
-    if (!nearest) return false;
-    int far = int_max(island_shorter_side(island) / FILL_SHARE, FILL_APART);
-    for (int cell = 0; cell < island->cells; cell++) nearest[cell] = far * far;
-    for (int i = 0; i < island->site_count; i++)
-        come_nearer(island, nearest, island->sites[i].cell);
-    while (island->site_count < SITE_LIMIT && lacks_sites(island)) {
-        int cell = best_between(island, nearest);
+    if (!begin_fill(island, &fill, island->final_tide + 2, ALTITUDE_BANDS, FILL_SHARE))
+        return false;
+    while (lacks_sites(island)) {
+        int cell = best_of(island, &fill, worth_between, 0);
         if (cell < 0) break;
-        island->sites[island->site_count++] =
-            (Site){.cell = cell, .altitude = island->altitude[cell]};
-        come_nearer(island, nearest, cell);
+        add_site(island, &fill, cell);
     }
-    memory_release(nearest);
+    memory_release(fill.cells);
+    return true;
+}
+
+// Far cells of an altitude and the next.
+static int worth_low(const Island *island, int cell, int nearest, int altitude) {
+    int above = island->altitude[cell] - altitude;
+    return above == 0 || above == 1 ? nearest : 0;
+}
+
+// Some of them drown before the ship comes, the others on its first nights.
+static bool add_low_sites(Island *island) {
+    int tide = rules_tide_after(&island->rules, rules_calm_days(&island->rules));
+    int lowest = int_max(tide - LOW_BELOW, LOW_LEAST), most = rule(&island->rules, RULE_LOW_SITES);
+    int highest = int_min(lowest + LOW_ALTITUDES, island->final_tide);
+    Fill fill;
+    if (!most) return true;
+    if (!begin_fill(island, &fill, lowest, highest, LOW_SHARE)) return false;
+    for (int i = 0; i < most; i++) {
+        int cell = best_of(island, &fill, worth_low, lowest + i % LOW_ALTITUDES);
+        if (cell >= 0) add_site(island, &fill, cell);
+    }
+    memory_release(fill.cells);
     return true;
 }
 
 bool island_find_sites(Island *island, TextError *error) {
-    if (!find_on_heights(island) || !fill_between(island))
+    if (!find_on_heights(island) || !fill_between(island) || !add_low_sites(island))
         return error_memory(error, "sites", (size_t)island->cells * sizeof(int32_t));
     qsort(island->sites, (size_t)island->site_count, sizeof *island->sites, compare_sites);
     return true;

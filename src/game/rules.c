@@ -8,21 +8,24 @@
 // clang-format off
 #define ALL(n) {{n, n, n}, {n, n, n}, {n, n, n}}
 #define BY_DIFFICULTY(e, n, h) {{e, e, e}, {n, n, n}, {h, h, h}}
+#define BY_SIZE(s, m, l) {{s, m, l}, {s, m, l}, {s, m, l}}
 
 const RuleInfo RULE_INFO[RULE_COUNT] = {
-    [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{18, 24, 36}, {15, 20, 30}, {13, 18, 27}}, "days until the rescue ship comes"},
+    [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{12, 20, 36}, {12, 20, 36}, {12, 19, 36}}, "days until the ship leaves for good"},
     [RULE_DAYS_PERCENT] = {"days-percent", 50, 200, ALL(100), "percent of those days that this level gives"},
+    [RULE_SHIP_DAYS] = {"ship-days", 0, DAY_LIMIT, BY_SIZE(4, 5, 6), "last of those days on which the ship is there and the sea rises every evening"},
     [RULE_BEACONS] = {"beacons", 1, 8, BY_DIFFICULTY(2, 3, 4), "beacons that must burn"},
-    [RULE_TIDE_STEP] = {"tide-step", 1, 20, BY_DIFFICULTY(4, 3, 2), "days from one rise of the sea to the next"},
+    [RULE_TIDE_STEP] = {"tide-step", 1, 20, {{3, 5, 7}, {3, 4, 6}, {2, 3, 5}}, "days from one rise of the sea to the next, before the ship comes"},
     [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "crew at the start"},
     [RULE_FOOD] = {"food", 0, 72, BY_DIFFICULTY(24, 20, 12), "food at the start"},
-    [RULE_STORMS] = {"storms", 0, 12, BY_DIFFICULTY(0, 2, 4), "storm days"},
+    [RULE_STORMS] = {"storms", 0, 12, BY_DIFFICULTY(0, 1, 2), "storm days"},
     [RULE_SOLVER_PERCENT] = {"solver-percent", 10, 100, BY_DIFFICULTY(60, 75, 90), "percent of the days within which the solver must win"},
     [RULE_SCORE_TIMES] = {"score-times", 1, 9, BY_DIFFICULTY(2, 3, 4), "multiplier of the score"},
 
     [RULE_DAY_TICKS] = {"day-ticks", 20, 200, ALL(60), "ticks of a day"},
-    [RULE_CARRY] = {"carry", 1, 20, ALL(6), "units that one of the crew carries"},
-    [RULE_SMALL_PARTY] = {"small-party", 0, 12, ALL(3), "crew below which gathering is slower"},
+    [RULE_CARRY] = {"carry", 1, 20, ALL(1), "units that one of the crew carries"},
+    [RULE_CARRY_PARTY] = {"carry-party", 0, 99, ALL(20), "units that the party carries besides, on its sledge"},
+    [RULE_SMALL_PARTY] = {"small-party", 0, 12, ALL(2), "crew below which gathering is slower"},
     [RULE_SMALL_PARTY_TICKS] = {"small-party-ticks", 0, 20, ALL(2), "extra ticks of gathering for a small party"},
     [RULE_HUNGRY_NIGHTS] = {"hungry-nights", 1, 20, ALL(3), "hungry nights in a row that cost one of the crew"},
     [RULE_COLD_WOOD] = {"cold-wood", 0, 10, ALL(1), "wood that a night outside a camp burns"},
@@ -47,10 +50,10 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_CHOP_TICKS] = {"chop-ticks", 1, 60, ALL(4), "ticks to chop a tree"},
     [RULE_CHOP_WOOD] = {"chop-wood", 1, 24, ALL(4), "wood from a tree"},
     [RULE_QUARRY_TICKS] = {"quarry-ticks", 1, 60, ALL(5), "ticks to quarry a rock"},
-    [RULE_QUARRY_STONE] = {"quarry-stone", 1, 24, ALL(3), "stone from a rock, each time"},
+    [RULE_QUARRY_STONE] = {"quarry-stone", 1, 24, ALL(4), "stone from a rock, each time"},
     [RULE_QUARRY_TIMES] = {"quarry-times", 1, 3, ALL(2), "times that a rock gives stone"},
     [RULE_DIG_TICKS] = {"dig-ticks", 1, 60, ALL(3), "ticks to dig sand"},
-    [RULE_DIG_SAND] = {"dig-sand", 1, 24, ALL(3), "sand from a tile, each time"},
+    [RULE_DIG_SAND] = {"dig-sand", 1, 24, ALL(4), "sand from a tile, each time"},
     [RULE_DIG_TIMES] = {"dig-times", 1, 3, ALL(1), "times that a tile gives sand"},
     [RULE_FORAGE_TICKS] = {"forage-ticks", 1, 60, ALL(4), "ticks to forage"},
     [RULE_FORAGE_FOOD] = {"forage-food", 1, 24, ALL(4), "food from a meadow, each time"},
@@ -59,13 +62,13 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_FISH_FOOD] = {"fish-food", 1, 24, ALL(3), "food from fishing"},
 
     [RULE_BEACON_TICKS] = {"beacon-ticks", 1, 60, ALL(8), "ticks to light a beacon"},
-    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(5), "wood for a beacon"},
+    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(4), "wood for a beacon"},
     [RULE_BEACON_STONE] = {"beacon-stone", 0, 24, ALL(4), "stone for a beacon"},
-    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(3), "sand for a beacon"},
+    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(4), "sand for a beacon"},
     [RULE_RAFT_TICKS] = {"raft-ticks", 1, 60, ALL(8), "ticks to build a raft"},
     [RULE_RAFT_WOOD] = {"raft-wood", 0, 24, ALL(8), "wood for a raft"},
     [RULE_CAMP_TICKS] = {"camp-ticks", 1, 60, ALL(6), "ticks to build a camp"},
-    [RULE_CAMP_WOOD] = {"camp-wood", 0, 24, ALL(5), "wood for a camp"},
+    [RULE_CAMP_WOOD] = {"camp-wood", 0, 24, ALL(4), "wood for a camp"},
     [RULE_CAMP_APART] = {"camp-apart", 1, 40, ALL(4), "least tiles between camps"},
     [RULE_TOWER_TICKS] = {"tower-ticks", 1, 60, ALL(4), "ticks to build a watchtower"},
     [RULE_TOWER_WOOD] = {"tower-wood", 0, 24, ALL(2), "wood for a watchtower"},
@@ -75,8 +78,11 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_WALL_STONE] = {"wall-stone", 0, 24, ALL(4), "stone for a seawall"},
     [RULE_WALL_HEIGHT] = {"wall-height", 1, 16, ALL(3), "altitude that a seawall adds against the sea"},
 
-    [RULE_STORE] = {"store", 1, 99, ALL(12), "units of each good that a camp holds"},
-    [RULE_POST_YIELD] = {"post-yield", 0, 24, ALL(3), "units a day from each of the crew posted"},
+    [RULE_LOW_SITES] = {"low-sites", 0, 8, ALL(6), "sites that the sea takes"},
+
+    [RULE_STORE] = {"store", 1, 99, ALL(24), "units of each good that a camp holds"},
+    [RULE_PAY_REACH] = {"pay-reach", 0, 99, BY_SIZE(24, 48, 64), "tiles within which stores pay for what the party builds"},
+    [RULE_POST_YIELD] = {"post-yield", 0, 24, ALL(4), "units a night from each of the crew posted, from the second night on"},
     [RULE_POST_TREES] = {"post-trees", 1, 49, ALL(4), "trees near a camp for posts at wood"},
     [RULE_POST_ROCKS] = {"post-rocks", 1, 49, ALL(3), "rocks near a camp for posts at stone"},
     [RULE_POST_SANDS] = {"post-sands", 1, 49, ALL(3), "sand near a camp for posts at sand"},
@@ -84,13 +90,16 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_POST_REACH] = {"post-reach", 1, 8, ALL(3), "tiles that count as near a camp"},
     [RULE_POST_WATER_REACH] = {"post-water-reach", 1, 8, ALL(2), "tiles that count as near water"},
 
-    [RULE_SCORE_BEACON] = {"score-beacon", 0, 9999, ALL(500), "points for a burning beacon"},
+    [RULE_LANDMARK_GIFT] = {"landmark-gift", 0, 24, ALL(8), "units that a landmark gives; an islet half as many of three goods each"},
+    [RULE_TASK_CREW] = {"task-crew", 0, 2, ALL(1), "castaways that join for a commission done"},
+
+    [RULE_SCORE_NIGHT] = {"score-night", 0, 9999, ALL(10), "points for a night of a burning beacon"},
+    [RULE_SCORE_SHIP_NIGHT] = {"score-ship-night", 0, 9999, ALL(40), "further points for it on the first night of the ship, twice as many on the second ..."},
+    [RULE_SCORE_BEACON] = {"score-beacon", 0, 9999, ALL(100), "points for a beacon that burns at the end"},
     [RULE_SCORE_PERCENT] = {"score-percent", 0, 9999, ALL(10), "points for a percent of the land seen"},
     [RULE_SCORE_LANDMARK] = {"score-landmark", 0, 9999, ALL(40), "points for a landmark found"},
-    [RULE_SCORE_COMMISSION] = {"score-commission", 0, 9999, ALL(150), "points for a commission done"},
-    [RULE_SCORE_CREW] = {"score-crew", 0, 9999, ALL(60), "points for each of the crew alive, in won games"},
-    [RULE_SCORE_DAY_LEFT] = {"score-day-left", 0, 9999, ALL(40), "points for a day left, after sailing"},
-    [RULE_SCORE_UNIT] = {"score-unit", 0, 99, ALL(1), "points for a unit in a store"},
+    [RULE_SCORE_COMMISSION] = {"score-commission", 0, 9999, ALL(200), "points for a commission done"},
+    [RULE_SCORE_CREW] = {"score-crew", 0, 9999, ALL(150), "points for each of the crew alive, in won games"},
     [RULE_SCORE_DIVISOR] = {"score-divisor", 1, 9, ALL(3), "divisor of the score"},
 };
 
@@ -146,7 +155,10 @@ Good good_spilled(int place) {
 }
 
 bool rule_by_difficulty(Rule rule) { return rule <= RULE_SCORE_TIMES; }
-bool rule_by_size(Rule rule) { return rule == RULE_DAYS; }
+bool rule_by_size(Rule rule) {
+    return rule == RULE_DAYS || rule == RULE_SHIP_DAYS || rule == RULE_TIDE_STEP ||
+           rule == RULE_PAY_REACH;
+}
 
 bool size_is_playable(int width, int height) {
     return int_min(width, height) >= GAME_SIDE_LEAST && int_max(width, height) <= GAME_SIDE_MOST;
@@ -198,6 +210,27 @@ static bool set_rule(Rules *rules, const Recipe *recipe, const Statement *line,
     return true;
 }
 
+static bool is_of_calendar(const char *word) {
+    const char *name;
+    take_difficulty(word, &name);
+    int which = rule_named(name);
+    return which == RULE_DAYS || which == RULE_DAYS_PERCENT || which == RULE_SHIP_DAYS ||
+           which == RULE_TIDE_STEP;
+}
+
+// The table alone stays below the limit, so a line of the level is to blame: the last one.
+static bool check_final_tide(const Rules *rules, const Recipe *recipe, TextError *error) {
+    int tide = rules_final_tide(rules), blamed = 0;
+    if (tide <= FINAL_TIDE_MOST) return true;
+    for (int i = 0; i < recipe->statement_count; i++) {
+        const Statement *line = &recipe->statements[i];
+        if (line->kind == STATEMENT_RULE && is_of_calendar(line->name)) blamed = line->line;
+    }
+    error_limit(error, FAILURE_CONTENT, "tide of the last evening", "#1", "at most #2",
+                NUMBERS(tide, FINAL_TIDE_MOST));
+    return error_at(error, recipe->source, blamed);
+}
+
 bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Difficulty difficulty,
                 TextError *error) {
     SizeClass size = size_class(width, height);
@@ -209,5 +242,11 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
     }
     int days = rules->value[RULE_DAYS] * rules->value[RULE_DAYS_PERCENT] / 100;
     rules->value[RULE_DAYS] = int_min(days, DAY_LIMIT);
-    return true;
+    return check_final_tide(rules, recipe, error);
+}
+
+int rules_day_of_tide(const Rules *rules, int tide) {
+    int day = 0, after = rule(rules, RULE_DAYS) + 1;
+    while (day < after && rules_tide_after(rules, day) < tide) day++;
+    return day;
 }

@@ -7,14 +7,18 @@
 // and line. src/game/README.md shows the table to players; a test compares them.
 #pragma once
 
+#include "../base/number.h"
 #include "../worldgen/recipe.h"
 #include "../worldgen/seed.h"
 #include "code.h"
 
 // Changes whenever the same commands on the same island could lead to another state.
-enum { RULES_VERSION = 1 };
+enum { RULES_VERSION = 2 };
 
 enum { GAME_SIDE_LEAST = 48, GAME_SIDE_MOST = 512, DAY_LIMIT = 60 };
+
+// The highest land is one band above the highest final tide.
+enum { FINAL_TIDE_MOST = 15 };
 
 typedef enum Good { GOOD_WOOD, GOOD_STONE, GOOD_SAND, GOOD_FOOD, GOOD_COUNT } Good;
 
@@ -30,11 +34,11 @@ typedef enum Building {
 // RULE_INFO has a row with the meaning of each.
 // clang-format off
 typedef enum Rule {
-    // By difficulty; days also by size.
-    RULE_DAYS, RULE_DAYS_PERCENT, RULE_BEACONS, RULE_TIDE_STEP, RULE_CREW, RULE_FOOD, RULE_STORMS,
+    // By difficulty; days, ship days and the tide step also by size.
+    RULE_DAYS, RULE_DAYS_PERCENT, RULE_SHIP_DAYS, RULE_BEACONS, RULE_TIDE_STEP, RULE_CREW, RULE_FOOD, RULE_STORMS,
     RULE_SOLVER_PERCENT, RULE_SCORE_TIMES,
     // The party.
-    RULE_DAY_TICKS, RULE_CARRY, RULE_SMALL_PARTY, RULE_SMALL_PARTY_TICKS, RULE_HUNGRY_NIGHTS,
+    RULE_DAY_TICKS, RULE_CARRY, RULE_CARRY_PARTY, RULE_SMALL_PARTY, RULE_SMALL_PARTY_TICKS, RULE_HUNGRY_NIGHTS,
     RULE_COLD_WOOD, RULE_COLD_TICKS,
     // Moving.
     RULE_STEP_SAND, RULE_STEP_GRASS, RULE_STEP_TREE, RULE_STEP_ROCK,
@@ -54,13 +58,17 @@ typedef enum Rule {
     RULE_CAMP_TICKS, RULE_CAMP_WOOD, RULE_CAMP_APART,
     RULE_TOWER_TICKS, RULE_TOWER_WOOD, RULE_TOWER_STONE, RULE_TOWER_SIGHT,
     RULE_WALL_TICKS, RULE_WALL_STONE, RULE_WALL_HEIGHT,
-    // Posts.
-    RULE_STORE, RULE_POST_YIELD,
+    // Sites that the sea takes.
+    RULE_LOW_SITES,
+    // Camps and posts.
+    RULE_STORE, RULE_PAY_REACH, RULE_POST_YIELD,
     RULE_POST_TREES, RULE_POST_ROCKS, RULE_POST_SANDS, RULE_POST_WATERS,
     RULE_POST_REACH, RULE_POST_WATER_REACH,
+    // What landmarks and tasks give.
+    RULE_LANDMARK_GIFT, RULE_TASK_CREW,
     // Score.
-    RULE_SCORE_BEACON, RULE_SCORE_PERCENT, RULE_SCORE_LANDMARK, RULE_SCORE_COMMISSION,
-    RULE_SCORE_CREW, RULE_SCORE_DAY_LEFT, RULE_SCORE_UNIT, RULE_SCORE_DIVISOR,
+    RULE_SCORE_NIGHT, RULE_SCORE_SHIP_NIGHT, RULE_SCORE_BEACON, RULE_SCORE_PERCENT,
+    RULE_SCORE_LANDMARK, RULE_SCORE_COMMISSION, RULE_SCORE_CREW, RULE_SCORE_DIVISOR,
     RULE_COUNT,
     COST_NONE = RULE_DAYS,  // nothing is paid in days
 } Rule;
@@ -126,7 +134,7 @@ bool size_is_playable(int width, int height);
 // The class of the shorter side: below 96 small, below 192 middle.
 SizeClass size_class(int width, int height);
 
-// FAILURE_CONTENT for an invalid rule line.
+// FAILURE_CONTENT for an invalid rule line, and for one that lets the sea rise above FINAL_TIDE_MOST.
 bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Difficulty difficulty,
                 TextError *error);
 
@@ -147,7 +155,29 @@ static inline int rules_step_ticks(const Rules *rules, Tile kind, bool flooded, 
     return rule(rules, step) + (storm ? rule(rules, RULE_STORM_LAND) : 0);
 }
 
-// The tide after the last day: days / tide step.
-static inline int rules_final_tide(const Rules *rules) {
-    return rule(rules, RULE_DAYS) / rule(rules, RULE_TIDE_STEP);
+// The calendar. The sea rises every so many days until the last calm day; from the next morning on the
+// ship lies off the island, the tide is a spring tide, and the sea rises every evening.
+
+// The last calm day.
+static inline int rules_calm_days(const Rules *rules) {
+    return int_max(rule(rules, RULE_DAYS) - rule(rules, RULE_SHIP_DAYS), 1);
 }
+
+// The tide when the evening of a day is over; 0 before the first.
+static inline int rules_tide_after(const Rules *rules, int day) {
+    int calm = int_min(day, rules_calm_days(rules));
+    return calm / rule(rules, RULE_TIDE_STEP) + day - calm;
+}
+
+// Whether the sea rises on the evening of a day.
+static inline bool rules_rises_on(const Rules *rules, int day) {
+    return rules_tide_after(rules, day) > rules_tide_after(rules, day - 1);
+}
+
+// The tide after the last day.
+static inline int rules_final_tide(const Rules *rules) {
+    return rules_tide_after(rules, rule(rules, RULE_DAYS));
+}
+
+// The evening on which the tide reaches a height; the day after the last one where it never does.
+int rules_day_of_tide(const Rules *rules, int tide);

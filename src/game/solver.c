@@ -25,7 +25,7 @@ static bool act(Solver *solver, Command command) {
 
 // Whether a night on the cell could be the party's last. A hollow counts as if its rim broke.
 static bool deadly_tonight(const Game *game, int cell) {
-    if (game->party.raft || game->day % game_rule(game, RULE_TIDE_STEP) != 0) return false;
+    if (game->party.raft || !rules_rises_on(&game->island->rules, game->day)) return false;
     return game->tide + 1 - game_rim(game, cell) > game_rule(game, RULE_WADE_DEPTH);
 }
 
@@ -225,9 +225,11 @@ static int sites_above(const Game *game, int tide) {
     return count;
 }
 
-// The tide that sites must be above: that of the last day, or a lower one where too few are.
+// The tide that sites must be above: that of the morning on which the party sails at the latest, or a
+// lower one where too few are.
 static int site_tide(const Solver *solver) {
-    int tide = (solver->last_day - 1) / game_rule(solver->game, RULE_TIDE_STEP);
+    const Rules *rules = &solver->game->island->rules;
+    int tide = rules_tide_after(rules, int_max(solver->last_day - 1, rules_calm_days(rules)));
     while (tide > solver->game->tide &&
            sites_above(solver->game, tide) < game_rule(solver->game, RULE_BEACONS))
         tide--;
@@ -269,6 +271,11 @@ static bool is_shore(const Game *game, int cell, const void *context) {
     return !game_wet(game, cell) && near_water(game, cell);
 }
 
+static bool is_dry(const Game *game, int cell, const void *context) {
+    (void)context;
+    return !game_flooded(game, cell);
+}
+
 // Does one thing; it begins to want a raft when nothing else helps.
 static bool advance(Solver *solver) {
     int missing[GOOD_COUNT];
@@ -286,6 +293,17 @@ static bool advance(Solver *solver) {
     return true;
 }
 
+// Spends a day on waiting for the ship, where the night is safe.
+static bool wait_a_day(Solver *solver) {
+    const Game *game = solver->game;
+    if (game->ticks <= 0) return end_day(solver);
+    if (is_hungry(solver) && feed(solver)) return true;
+    if (solver->cancelled) return false;
+    if (!deadly_tonight(game, game->party.cell)) return end_day(solver);
+    int cell = nearest(solver, is_dry, NULL);
+    return cell != NO_CELL && walk_to(solver, cell);
+}
+
 static double work_of(const Solver *solver) {
     return (double)(solver->game->work + solver->paths.work);
 }
@@ -299,9 +317,11 @@ bool solver_play(Solver *solver, const Island *island, Variant variant, double w
     solver->last_day = solver_threshold(island);
     solver->wants_raft = variant.raft;
     solver->feeding = solver->no_memory = solver->cancelled = false;
-    while (beacons_left(solver) > 0) {
-        if (!advance(solver) || game->outcome != OUTCOME_PLAYING) return false;
-        if (work_of(solver) > work_most || game->day > solver->last_day) return false;
+    while (beacons_left(solver) > 0 || !game_ship_is_there(game)) {
+        bool lights = beacons_left(solver) > 0;
+        if (lights && game->day > solver->last_day) return false;
+        if (!(lights ? advance(solver) : wait_a_day(solver))) return false;
+        if (work_of(solver) > work_most || game->outcome != OUTCOME_PLAYING) return false;
     }
     return act(solver, command_of(VERB_SAIL));
 }

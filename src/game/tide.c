@@ -121,10 +121,10 @@ void tide_preview_seen(const Game *game, int rises, uint8_t *soonest, uint8_t *l
 }
 
 int tide_next_day(const Game *game) {
-    int step = game_rule(game, RULE_TIDE_STEP);
-    int day = (game->day + step - 1) / step * step;
-    bool last = day > game_rule(game, RULE_DAYS) || game->outcome != OUTCOME_PLAYING;
-    return last ? 0 : day;
+    if (game->outcome != OUTCOME_PLAYING) return 0;
+    for (int day = game->day; day <= game_rule(game, RULE_DAYS); day++)
+        if (rules_rises_on(&game->island->rules, day)) return day;
+    return 0;
 }
 
 // Tiles that a wall makes dry: its own, and those that the sea reached only over it.

@@ -7,9 +7,11 @@
 
 // The rules as first written, for NORMAL on a small island. Tests of rules use these numbers, so
 // that the game's table may be tuned.
+enum { OFF = -1 };  // a rule of 0, told from one that was forgotten
 static const int NUMBERS[RULE_COUNT] = {
     [RULE_DAYS] = 15,
     [RULE_DAYS_PERCENT] = 100,
+    [RULE_SHIP_DAYS] = 5,
     [RULE_BEACONS] = 3,
     [RULE_TIDE_STEP] = 3,
     [RULE_CREW] = 5,
@@ -19,6 +21,7 @@ static const int NUMBERS[RULE_COUNT] = {
     [RULE_SCORE_TIMES] = 3,
     [RULE_DAY_TICKS] = 60,
     [RULE_CARRY] = 6,
+    [RULE_CARRY_PARTY] = OFF,
     [RULE_SMALL_PARTY] = 3,
     [RULE_SMALL_PARTY_TICKS] = 2,
     [RULE_HUNGRY_NIGHTS] = 3,
@@ -67,7 +70,9 @@ static const int NUMBERS[RULE_COUNT] = {
     [RULE_WALL_TICKS] = 6,
     [RULE_WALL_STONE] = 4,
     [RULE_WALL_HEIGHT] = 3,
+    [RULE_LOW_SITES] = OFF,
     [RULE_STORE] = 12,
+    [RULE_PAY_REACH] = OFF,
     [RULE_POST_YIELD] = 3,
     [RULE_POST_TREES] = 4,
     [RULE_POST_ROCKS] = 3,
@@ -75,20 +80,22 @@ static const int NUMBERS[RULE_COUNT] = {
     [RULE_POST_WATERS] = 1,
     [RULE_POST_REACH] = 3,
     [RULE_POST_WATER_REACH] = 2,
+    [RULE_LANDMARK_GIFT] = 8,
+    [RULE_TASK_CREW] = 1,
+    [RULE_SCORE_NIGHT] = 10,
+    [RULE_SCORE_SHIP_NIGHT] = 40,
     [RULE_SCORE_BEACON] = 500,
     [RULE_SCORE_PERCENT] = 10,
     [RULE_SCORE_LANDMARK] = 40,
     [RULE_SCORE_COMMISSION] = 150,
     [RULE_SCORE_CREW] = 60,
-    [RULE_SCORE_DAY_LEFT] = 40,
-    [RULE_SCORE_UNIT] = 1,
     [RULE_SCORE_DIVISOR] = 3,
 };
 
 void set_numbers(Islet *islet) {
     for (int i = 0; i < RULE_COUNT; i++) {
         if (NUMBERS[i] == 0) FAIL("rule '%s' has no number for tests", RULE_INFO[i].name);
-        islet->island.rules.value[i] = NUMBERS[i];
+        islet->island.rules.value[i] = NUMBERS[i] == OFF ? 0 : NUMBERS[i];
     }
     islet->island.final_tide = rules_final_tide(&islet->island.rules);
     islet_restart(islet);
