@@ -5,6 +5,7 @@
 // tile. Ours: a map that says how likely a tile changes.
 #include <string.h>
 
+#include "../base/memory.h"
 #include "operation.h"
 #include "scatter_draws.h"
 
@@ -112,14 +113,35 @@ static void paint_row(const Stage *stage, int x, int y, uint64_t marked) {
         if (marked & 1 && tiles[x] == from && may_change(stage, x, y)) tiles[x] = to;
 }
 
-static void paint_marks(const Stage *stage, const Marks *marks, MapCell patch, Dabs dabs) {
-    int half = dabs.jitter - 1 + (dabs.brush - 1) / 2, west = patch.x - half;
-    int north = patch.y - half, last = window_side(dabs) - 1;
-    CellBox box = cell_box(west, north, west + last, north + last, stage->width, stage->height);
+// What a window around a patch covers of the map.
+typedef struct Window {
+    int west, north;
+    CellBox box;
+} Window;
+
+static Window window_around(const Stage *stage, MapCell patch, Dabs dabs) {
+    int half = dabs.jitter - 1 + (dabs.brush - 1) / 2, last = window_side(dabs) - 1;
+    Window window = {.west = patch.x - half, .north = patch.y - half};
+    window.box = cell_box(window.west, window.north, window.west + last, window.north + last,
+                          stage->width, stage->height);
+    return window;
+}
+
+static void paint_marks(const Stage *stage, const Marks *marks, Window window) {
+    CellBox box = window.box;
     if (box.width == 0) return;
     uint64_t inside = UINT64_MAX >> (DRAW_WINDOW - box.width);
     for (int y = box.y; y < box.y + box.height; y++)
-        paint_row(stage, box.x, y, marks->rows[y - north] >> (box.x - west) & inside);
+        paint_row(stage, box.x, y, marks->rows[y - window.north] >> (box.x - window.west) & inside);
+}
+
+// The tiles under a window, at most as wide as a cache line, come while the dabs are drawn.
+static void prefetch_tiles(const Stage *stage, CellBox box) {
+    for (int y = box.y; y < box.y + box.height; y++) {
+        const uint8_t *tiles = tilemap_row(stage->tiles, y) + box.x;
+        PREFETCH(tiles);
+        PREFETCH(tiles + box.width - 1);
+    }
 }
 
 // Units of work.
@@ -146,14 +168,19 @@ static void paint_patches(const Stage *stage, Cluster *clusters, int count, Dabs
     }
     Marks marks[DRAW_LANES];
     Rng rngs[DRAW_LANES];
+    Window windows[DRAW_LANES];
     for (int i = 0; i < DRAW_LANES; i++)
         memset(marks[i].rows, 0, (size_t)window_side(dabs) * sizeof *marks[i].rows);
     for (int i = 0; i < DRAW_LANES; i++) rngs[i] = clusters[i < count ? i : 0].rng;
+    for (int i = 0; i < count; i++) {
+        windows[i] = window_around(stage, clusters[i].patch, dabs);
+        prefetch_tiles(stage, windows[i].box);
+    }
     scatter_draw(marks, rngs, count, dabs.count, dabs.jitter);
     for (int i = 0; i < count; i++) {
         clusters[i].rng = rngs[i];
         widen(&marks[i], dabs);
-        paint_marks(stage, &marks[i], clusters[i].patch, dabs);
+        paint_marks(stage, &marks[i], windows[i]);
     }
 }
 
