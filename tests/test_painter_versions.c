@@ -11,7 +11,7 @@
 
 static void compare(const AtlasSize *size, const Scenery *scenery, Camera camera,
                     PaintOptions options, int width, int height) {
-    const Loops *versions[LOOPS_VERSIONS];
+    const Loops *versions[VECTOR_VERSIONS];
     int count = loops_versions(versions);
     Canvas expected = canvas_make(width, height, width);
     loops_best()->view(expected, size, scenery, camera, options);
@@ -85,7 +85,7 @@ static void shades_run_from_corner_to_corner(void **state) {
     Scenery scenery = noise();
     memset(scenery.ground, GROUND_SAND, STORED);
     Painter painter = painter_ready();
-    const Loops *versions[LOOPS_VERSIONS];
+    const Loops *versions[VECTOR_VERSIONS];
     int count = loops_versions(versions);
     for (int zoom = 2; zoom <= 4; zoom++) {
         int tile = camera_tile(zoom), width = (WIDTH - 1) * tile, height = (HEIGHT - 1) * tile;

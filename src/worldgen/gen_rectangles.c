@@ -12,6 +12,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../base/vectors.h"
 #include "gen_rectangles_cells.h"
 #include "gen_rectangles_draws.h"
 
@@ -141,7 +142,7 @@ static void draw_parcels(const void *context, int first, int last) {
     int64_t end = int64_min((int64_t)last * PARCEL, slice->count);
     int64_t begin = (int64_t)first * PARCEL;
     rectangles_draw(&drawing, slice->first + begin, (int)(end - begin),
-                    slice->memory.rectangles + begin);
+                    slice->memory.rectangles + begin, vectors_version());
 }
 
 // The next row with an event of the rectangle; -1 if there are no more.

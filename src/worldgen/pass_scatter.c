@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../base/vectors.h"
 #include "operation.h"
 #include "scatter_draws.h"
 
@@ -176,7 +177,7 @@ static void paint_patches(const Stage *stage, Cluster *clusters, int count, Dabs
         windows[i] = window_around(stage, clusters[i].patch, dabs);
         prefetch_tiles(stage, windows[i].box);
     }
-    scatter_draw(marks, rngs, count, dabs.count, dabs.jitter);
+    scatter_draw(marks, rngs, count, dabs.count, dabs.jitter, vectors_version());
     for (int i = 0; i < count; i++) {
         clusters[i].rng = rngs[i];
         widen(&marks[i], dabs);
