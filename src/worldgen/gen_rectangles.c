@@ -120,6 +120,7 @@ static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
     for (int64_t stamp = first; stamp < last; stamp++) {
         if (cancel_stops(&watch, DRAW_CELLS)) return;
         Rectangle at = rectangle_drawn(&drawing, stamp);
+        if (at.x1 == at.x2) continue;  // however many rows it has
         for (int y = at.y1; y < at.y2; y++) {
             if (cancel_stops(&watch, ROW_WORK + at.x2 - at.x1)) return;
             RectangleRow row = row_at(stage, y, true);
