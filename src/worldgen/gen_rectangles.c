@@ -59,11 +59,11 @@ static uint64_t events_each(const Stage *stage) {
 }
 
 // Units of work.
-#define CELL_UNITS 5.0
+#define CELL_UNITS 3.0
 #define ROW_UNITS 60.0
-#define RECTANGLE_UNITS 70.0
-#define EVENT_UNITS 6.0
-#define ROUND_UNITS 2.5  // per cell, for up to four rectangles over it
+#define RECTANGLE_UNITS 40.0
+#define EVENT_UNITS 4.0
+#define ROUND_UNITS 1.6  // per cell, for up to four rectangles over it
 
 // Cells are done in blocks, as often as the cell under most rectangles needs.
 static double rectangles_cost(const Stage *stage) {

@@ -145,17 +145,32 @@ static void prefetch_tiles(const Stage *stage, CellBox box) {
     }
 }
 
+// The work of the next patches, besides dabs that are painted one after the other.
+static int patch_work(Dabs dabs) {
+    int side = window_side(dabs);
+    return PATCH_WORK + (crowded(dabs) ? dabs.count * DAB_WORK + side * side * dabs.brush : 0);
+}
+
+// How many clusters are done side by side.
+static int lanes_of(const Stage *stage, Dabs dabs) {
+    int lanes = int_clamp(CANCEL_WORK / patch_work(dabs), 1, DRAW_LANES);
+    return int_clamp((int)stage->values[CLUSTERS], 1, lanes);
+}
+
 // Units of work.
 #define CLUSTER_UNITS 50.0
 #define PATCH_UNITS 30.0
 #define DAB_UNITS 13.0  // for four draws
+#define LANES_UNITS 10.0  // for a dab in all windows side by side, however many are used
+#define MARK_UNITS 4.0  // for a dab in a window
 #define NEAR_TILE_UNITS 3.0  // per tile of a dab
-#define FAR_TILE_UNITS 36.0
-#define WINDOW_ROW_UNITS 20.0  // per row of a window, each time that it is widened
+#define FAR_TILE_UNITS 30.0
+#define WINDOW_ROW_UNITS 7.0  // per row of a window, each time that it is widened
 
 static double patch_cost(const Stage *stage, Dabs dabs) {
     double side = window_side(dabs), brush = dabs.brush;
-    if (crowded(dabs)) return DAB_UNITS * dabs.count + WINDOW_ROW_UNITS * side * (brush + 2);
+    double mark = MARK_UNITS + LANES_UNITS / lanes_of(stage, dabs);
+    if (crowded(dabs)) return mark * dabs.count + WINDOW_ROW_UNITS * side * (brush + 2);
     double tile = stage_access(stage, NEAR_TILE_UNITS, FAR_TILE_UNITS);
     return dabs.count * (DAB_UNITS + tile * brush * brush);
 }
@@ -185,12 +200,6 @@ static void paint_patches(const Stage *stage, Cluster *clusters, int count, Dabs
     }
 }
 
-// The work of the next patches, besides dabs that are painted one after the other.
-static int patch_work(Dabs dabs) {
-    int side = window_side(dabs);
-    return PATCH_WORK + (crowded(dabs) ? dabs.count * DAB_WORK + side * side * dabs.brush : 0);
-}
-
 static int64_t scatter_count(const Stage *stage) { return (int64_t)stage->values[CLUSTERS]; }
 
 static double scatter_cost(const Stage *stage) {
@@ -202,7 +211,7 @@ static double scatter_cost(const Stage *stage) {
 static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
     Dabs dabs = dabs_of(stage);
     CancelWatch watch = stage_watch(stage);
-    int lanes = int_clamp(CANCEL_WORK / patch_work(dabs), 1, DRAW_LANES);
+    int lanes = lanes_of(stage, dabs);
     for (int64_t at = first; at < last; at += lanes) {
         Cluster clusters[DRAW_LANES];
         int count = (int)int64_min(last - at, lanes);
