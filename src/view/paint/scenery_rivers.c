@@ -101,29 +101,40 @@ static int altitude_at(const Relief *relief, int x, int y) {
     return band;
 }
 
-static bool falls(const Relief *relief, int way, int x, int y) {
-    enum { FALL = 2 };  // altitudes
+// How many altitudes the river falls to its tile on one side; 0 where there is none.
+static int fall_at(const Relief *relief, int way, int x, int y) {
     int to_x = x + ACROSS[way], to_y = y + DOWN[way];
-    if (!relief->heights->values || kind_at(relief, to_x, to_y) != TILE_RIVER) return false;
-    return altitude_at(relief, x, y) - altitude_at(relief, to_x, to_y) >= FALL;
+    if (!relief->heights->values || kind_at(relief, to_x, to_y) != TILE_RIVER) return 0;
+    return int_max(altitude_at(relief, x, y) - altitude_at(relief, to_x, to_y), 0);
 }
 
 // A wide river falls over its whole width or not at all.
 static bool is_fall(const Relief *relief, int way, int x, int y) {
-    if (!falls(relief, way, x, y)) return false;
+    enum { LEAST = 2 };  // altitudes
+    if (fall_at(relief, way, x, y) < LEAST) return false;
     for (int side = -1; side <= 1; side += 2)
         for (int i = side;; i += side) {
             int at_x = x + i * DOWN[way], at_y = y + i * ACROSS[way];
             if (kind_at(relief, at_x, at_y) != TILE_RIVER) break;
-            if (!falls(relief, way, at_x, at_y)) return false;
+            if (fall_at(relief, way, at_x, at_y) < LEAST) return false;
         }
     return true;
 }
 
+// The side to which a tile falls: where the river flows to, or to where it drops most. -1 if it does not fall.
+static int fall_way(const Relief *relief, int way, int x, int y) {
+    int best = is_fall(relief, way, x, y) ? way : -1;
+    for (int i = 0; i < RIVER_WAYS && best != way; i++)
+        if (is_fall(relief, i, x, y) &&
+            (best < 0 || fall_at(relief, i, x, y) > fall_at(relief, best, x, y)))
+            best = i;
+    return best;
+}
+
 uint8_t scenery_river_object(const Relief *relief, uint8_t ground, int x, int y) {
     enum { STONES = 8 };  // the stream of their random numbers
-    int way = river_way(ground);
-    if (is_fall(relief, way, x, y)) return (uint8_t)(OBJECT_FALLS + way);
+    int way = fall_way(relief, river_way(ground), x, y);
+    if (way >= 0) return (uint8_t)(OBJECT_FALLS + way);
     if (river_depth(ground) != RIVER_FORD) return OBJECT_NONE;
     uint32_t bits = noise_bits(noise_row(STONES, y), (uint32_t)x);
     bool down = !is_ford(relief, x, y, true);
