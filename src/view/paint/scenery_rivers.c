@@ -68,6 +68,26 @@ uint8_t scenery_river_ground(const Relief *relief, int x, int y) {
     return (uint8_t)(GROUND_RIVER + depth * RIVER_WAYS + way_at(relief, x, y));
 }
 
+// Springs.
+
+static int wet_beside(const Relief *relief, int x, int y) {
+    int wet = 0;
+    for (int way = 0; way < RIVER_WAYS; way++)
+        wet += is_wet(kind_at(relief, x + ACROSS[way], y + DOWN[way]));
+    return wet;
+}
+
+bool scenery_is_spring(const Relief *relief, int x, int y) {
+    int wet = 0, spring = 0;
+    for (int i = 0; i < 4; i++) {
+        int at_x = x - 1 + i % 2, at_y = y - 1 + i / 2;
+        Tile kind = kind_at(relief, at_x, at_y);
+        wet += is_wet(kind);
+        spring += kind == TILE_RIVER && wet_beside(relief, at_x, at_y) < 2;
+    }
+    return wet == 1 && spring == 1;
+}
+
 // Falls.
 
 // Heights are counted in so many steps from the lowest to the highest.
@@ -135,7 +155,7 @@ uint8_t scenery_river_object(const Relief *relief, uint8_t ground, int x, int y)
     enum { STONES = 8 };  // the stream of their random numbers
     int way = fall_way(relief, river_way(ground), x, y);
     if (way >= 0) return (uint8_t)(OBJECT_FALLS + way);
-    if (river_depth(ground) != RIVER_FORD) return OBJECT_NONE;
+    if (river_depth(ground) != RIVER_FORD || wet_beside(relief, x, y) < 2) return OBJECT_NONE;
     uint32_t bits = noise_bits(noise_row(STONES, y), (uint32_t)x);
     bool down = !is_ford(relief, x, y, true);
     if (bits % 2) return OBJECT_NONE;
