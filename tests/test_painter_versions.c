@@ -64,7 +64,7 @@ static Scenery noise(void) {
     for (int i = 0; i < STORED; i++) {
         scenery.ground[i] = (uint8_t)rng_below(&rng, GROUND_COUNT);
         scenery.shade[i] = (uint8_t)rng_below(&rng, SHADE_MOST + 1);
-        scenery.texture[i] = (uint16_t)rng_below(&rng, EDGES << TEXTURE_EDGES_SHIFT);
+        scenery.texture[i] = (uint16_t)rng_below(&rng, 2 * TEXTURE_SPRING);
         scenery.object[i] =
             rng_below(&rng, 3) ? OBJECT_NONE : (uint8_t)rng_below(&rng, OBJECT_COUNT);
     }

@@ -83,8 +83,12 @@ INLINE uint32_t outside_texture(int column, int row) {
 
 INLINE void paint_outside(const Frame *frame, int row, int first, int end, Grain grain) {
     for (int column = first; column < end; column++) {
-        Cell cell = {GROUND_DEEP * EACH, SHADE_OUTSIDE * EACH, outside_texture(column, row), column,
-                     row};
+        Cell cell = {GROUND_DEEP * EACH,
+                     SHADE_OUTSIDE * EACH,
+                     outside_texture(column, row),
+                     column,
+                     row,
+                     false};
         paint_cell(frame, &cell, grain);
     }
 }
