@@ -78,39 +78,45 @@ static void blow_line(const Wind *wind, Blown before, Blown line) {
     blow(*wind, before.heights + end, before.airs + end, line.heights + end, line.airs + end, 1, 0);
 }
 
-// So many lines are taken out of the map at a time, since those along columns lie scattered.
-enum { BLOCK = 16 };
+// So many lines are taken out of the map at a time, since those along columns lie scattered. Between
+// lines of a block lies a gap, so that they do not share the same few places of a cache.
+enum { BLOCK = 16, GAP = 16 };
+
+static int block_stride(int cells) { return (cells + 2 * GAP - 1) / (2 * GAP) * (2 * GAP) + GAP; }
 
 static void take_lines(const Wind *wind, const float *at, float *block, int lines) {
+    int stride = block_stride(wind->cells);
     if (wind->cell_step == 1) {
         for (int line = 0; line < lines; line++)
-            memcpy(block + line * wind->cells, at + line * wind->line_step,
+            memcpy(block + line * stride, at + line * wind->line_step,
                    (size_t)wind->cells * sizeof *at);
         return;
     }
     for (int cell = 0; cell < wind->cells; cell++, at += wind->cell_step)
         for (int line = 0; line < lines; line++)
-            block[line * wind->cells + cell] = at[line * wind->line_step];
+            block[line * stride + cell] = at[line * wind->line_step];
 }
 
 static void put_lines(const Wind *wind, float *at, const float *block, int lines) {
+    int stride = block_stride(wind->cells);
     if (wind->cell_step == 1) {
         for (int line = 0; line < lines; line++)
-            memcpy(at + line * wind->line_step, block + line * wind->cells,
+            memcpy(at + line * wind->line_step, block + line * stride,
                    (size_t)wind->cells * sizeof *at);
         return;
     }
     for (int cell = 0; cell < wind->cells; cell++, at += wind->cell_step)
         for (int line = 0; line < lines; line++)
-            at[line * wind->line_step] = block[line * wind->cells + cell];
+            at[line * wind->line_step] = block[line * stride + cell];
 }
 
 static void moisture_run(const Stage *stage) {
     float *at;
     Wind wind = wind_of(stage, &at);
     size_t cells = (size_t)wind.cells, bytes = cells * sizeof *at;
+    size_t stride = (size_t)block_stride(wind.cells);
     Blown kept = {stage->work, (float *)stage->work + cells}, before = kept;
-    Blown block = {kept.airs + cells, kept.airs + cells + BLOCK * cells};
+    Blown block = {kept.airs + cells, kept.airs + cells + BLOCK * stride};
     take_lines(&wind, at, kept.heights, 1);
     for (size_t i = 0; i < cells; i++) kept.airs[i] = 1;
     for (int done = 0; done < wind.lines; done += BLOCK, at += BLOCK * wind.line_step) {
@@ -118,7 +124,7 @@ static void moisture_run(const Stage *stage) {
         if (stage_cancelled(stage)) return;
         take_lines(&wind, at, block.heights, lines);
         for (int i = 0; i < lines; i++) {
-            Blown line = {block.heights + (size_t)i * cells, block.airs + (size_t)i * cells};
+            Blown line = {block.heights + (size_t)i * stride, block.airs + (size_t)i * stride};
             blow_line(&wind, before, line);
             before = line;
         }
@@ -130,15 +136,16 @@ static void moisture_run(const Stage *stage) {
 }
 
 static uint64_t moisture_work_bytes(const Stage *stage) {
-    return (2 + 2 * BLOCK) * sizeof(float) * (uint64_t)int_max(stage->width, stage->height);
+    int longest = int_max(stage->width, stage->height);
+    return 2 * sizeof(float) * (uint64_t)(longest + BLOCK * block_stride(longest));
 }
 
-// Units of work, of a cell.
-#define NEAR_UNITS 5.0
-#define FAR_UNITS 6.0
+// Units of work, of a line and of a cell.
+#define LINE_UNITS 150.0
+#define CELL_UNITS 11.0
 
 static double moisture_cost(const Stage *stage) {
-    return stage_access(stage, NEAR_UNITS, FAR_UNITS) * stage_cells(stage);
+    return LINE_UNITS * int_max(stage->width, stage->height) + CELL_UNITS * stage_cells(stage);
 }
 
 const Operation MOISTURE = {
