@@ -70,6 +70,7 @@ static void the_party_is_place_crew_goods_hunger_and_raft(void **state) {
     Game *game = &islet->game;
     CHANGES(PARTY, changed->party.cell++);
     CHANGES(PARTY, changed->party.crew--);
+    CHANGES(0, changed->party.people = 0);
     for (int good = 0; good < GOOD_COUNT; good++) CHANGES(PARTY, changed->party.goods[good]++);
     CHANGES(PARTY, changed->party.hungry++);
     CHANGES(PARTY, changed->party.raft = true);
@@ -79,13 +80,14 @@ static void the_party_is_place_crew_goods_hunger_and_raft(void **state) {
 static void camps_are_places_stores_and_posts(void **state) {
     (void)state;
     Islet *islet = square();
-    islet->island.rules.value[RULE_SCORE_UNIT] = 0;
     Game *game = &islet->game;
     for (int i = 0; i < 2; i++) {
         CHANGES(CAMPS, changed->camps[i].cell++);
         for (int good = 0; good < GOOD_COUNT; good++) {
             CHANGES(CAMPS, changed->camps[i].store[good]++);
             CHANGES(CAMPS, changed->camps[i].posts[good]++);
+            CHANGES(CAMPS, changed->camps[i].settled[good]++);
+            CHANGES(0, changed->camps[i].people[good]++);
         }
     }
     CHANGES(CAMPS, changed->camps[changed->camp_count++].cell = 5);
@@ -100,11 +102,14 @@ static void the_score_is_what_was_found_and_carried_out_and_its_sum(void **state
     game->landmarks_found = UINT64_C(1) << 42;  // islands with many rivers have more than 32
     CHANGES(SCORE, changed->landmarks_found = UINT64_C(1) << 43);
     game->landmarks_found = 0;
+    CHANGES(SCORE, changed->landmarks_given = 1);
+    CHANGES(SCORE, changed->landmarks_given = UINT64_C(1) << 43);
     for (int i = 0; i < COMMISSION_COUNT; i++) CHANGES(SCORE, changed->sailed[i] = 1);
     CHANGES(SCORE, changed->commissions_done = 1);
     // What scores points changes the total as well as its own part.
     CHANGES(SCORE | WORLD, changed->beacons[1] = BEACON_BURNING);
-    CHANGES(SCORE | CAMPS, changed->camps[1].store[GOOD_SAND]++);
+    CHANGES(SCORE, changed->nights++);
+    CHANGES(SCORE, changed->ship_nights++);
     CHANGES(SCORE | FOG, changed->land_seen = islet->island.land);
     CHANGES(SCORE | WORLD, changed->outcome = OUTCOME_RESCUED);
     islet_free(islet);
