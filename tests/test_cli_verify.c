@@ -149,7 +149,7 @@ static void a_replay_that_goes_otherwise_is_exit_6_with_day_command_part_and_has
     assert_refused(program, code, 6, " commands: camps ");
     assert_refused(program, code, 6, hash + 6);
     assert_refused(program, code, 6, changed + 6);
-    assert_refused(program, code, 6, "rules 1");
+    assert_refused(program, code, 6, "rules 2");
     snprintf(said, sizeof said, "after %d commands", command);
     change(program, "won", changed, hash);
     change(program, "won", "\nh 2 ", "\nh  2 ");
@@ -163,7 +163,7 @@ static void other_rules_damage_and_absence_have_their_own_codes(void **state) {
         int code;
         const char *said;
     } rows[] = {
-        {"\nrules 1\n", "\nrules 2\n", 7, "2"},
+        {"\nrules 2\n", "\nrules 1\n", 7, "1"},
         {"tidemark-recording 1", "tidemark-recording 9", 7, "9"},
         {"tidemark-recording", "tidemark-rekording", 3, "won:1: "},
         {"\nseed 5\n", "\nseed 6\n", 3, "won:"},
@@ -222,7 +222,7 @@ static void verify_goes_on_after_a_failure_and_answers_with_the_first(void **sta
     strcpy(old, kept(program, "old"));
     solve(program, "5", "won");
     solve(program, "5", "old");
-    change(program, "old", "\nrules 1\n", "\nrules 3\n");
+    change(program, "old", "\nrules 2\n", "\nrules 3\n");
     assert_refused(program, RUN(program, "verify", won, old, won), 7, "old:2: ");
     Buffer out = program_output(program);
     const char *first = strstr((const char *)out.bytes, ": ok, ");
@@ -326,6 +326,9 @@ static void a_rule_that_is_none_is_refused_by_check(void **state) {
         {"rule days 99", "mine.level:7: rule days '99' (limit 5..60)"},
         {"rule hard-days 99", "mine.level:7: rule hard-days '99'"},
         {"rule easy-carry 7", "mine.level:7: rule 'easy-carry'"},
+        {"rule ship-days 15\nrule tide-step 1\nrule days 16",
+         "mine.level:9: tide of the last evening '16' (limit at most 15)"},
+        {"rule ship-days 15\nrule tide-step 1\nrule days 15", NULL},
     };
     char path[SCRATCH_PATH * 2];
     strcpy(path, kept(program, "mine.level"));

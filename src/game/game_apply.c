@@ -10,6 +10,7 @@ static void move(Game *game, Direction direction, Events *events) {
     game->party.cell = to;
     events_add(events, (Event){.kind = EVENT_MOVED, .cell = to});
     discovery_look_around(game, to, events);
+    discovery_receive(game, events);
 }
 
 // What nobody can carry is lost.
@@ -135,6 +136,5 @@ Refusal game_apply(Game *game, Command command, Events *events) {
     game->commands++;
     game->work += COMMAND_UNITS;
     apply(game, command, events);
-    if (game->outcome == OUTCOME_PLAYING) discovery_receive(game, events);
     return refusal;
 }

@@ -61,7 +61,8 @@ int sight_reveal_circle(Game *game, int cell, int radius);
 // `revealed` tiles were seen for the first time.
 void discovery_find(Game *game, int revealed, Events *events);
 
-// Takes what the landmark gives that the party stands on, once. With full hands it waits.
+// Takes what the landmark gives onto which the party has stepped, once. With full hands it waits for
+// another step there.
 void discovery_receive(Game *game, Events *events);
 
 // Reveals what is seen from a cell, and finds.
