@@ -175,11 +175,13 @@ static int worst_hunger(const Island *island, const CommandList *commands, int *
     CommandList some = {.items = commands->items};
     int worst = 0;
     Game *game = solved_replay(island, &some);
+    *lost = 0;
     for (int i = 0; i < commands->count; i++) {
-        game_apply(game, commands->items[i], NULL);
+        Events events;
+        game_apply(game, commands->items[i], &events);
         if (game->party.hungry > worst) worst = game->party.hungry;
+        *lost += events_find(&events, EVENT_CREW_LOST) != NULL;
     }
-    *lost = rule(&island->rules, RULE_CREW) - game->party.crew;
     free(game);
     return worst;
 }
