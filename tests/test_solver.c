@@ -319,8 +319,7 @@ static void what_drowns_before_the_ship_comes_wins_nothing(void **state) {
 // Days of waiting are safe and fed: on low ground the party goes up before the sea comes.
 static void who_waits_for_the_ship_neither_drowns_nor_starves(void **state) {
     (void)state;
-    static const char *const rows[] = {"~~~~~~~~~~~~~~~~", "~@TTT^^..,,,,*,~",
-                                       "~~~~~~~~~~~~~~~~"};
+    static const char *const rows[] = {"~~~~~~~~~~~~~~~~", "~@TTT^^..,,,,*,~", "~~~~~~~~~~~~~~~~"};
     static const char *const altitudes[] = {"~~~~~~~~~~~~~~~~", "~911111111111c9~",
                                             "~~~~~~~~~~~~~~~~"};
     Islet *islet = situation(rows, altitudes, 3);
