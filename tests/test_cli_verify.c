@@ -3,6 +3,7 @@
 // recording is reported with its exit code.
 #include "support/test.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -180,6 +181,34 @@ static void other_rules_damage_and_absence_have_their_own_codes(void **state) {
     assert_refused(program, RUN(program, "verify", "nowhere"), 4, "nowhere: ");
     assert_refused(program, RUN(program, "verify", "."), 4, "not a regular file");
     assert_refused(program, RUN(program, "verify", "/dev/zero"), 4, "not a regular file");
+}
+
+// Games of version 1, as they were written then: whatever wants to read one says its name, its line and
+// both versions, and leaves it as it is.
+static void recordings_of_older_rules_are_refused_by_name_and_kept(void **state) {
+    CapturedProgram *program = *state;
+    static const char FOLDER[] = TIDEMARK_SOURCE_DIR "/tests/golden/recordings/1";
+    DIR *folder = opendir(FOLDER);
+    assert_non_null(folder);
+    int count = 0;
+    for (const struct dirent *entry; (entry = readdir(folder)); count++) {
+        char source[400], path[SCRATCH_PATH * 2], said[SCRATCH_PATH * 3];
+        if (entry->d_name[0] == '.') continue;
+        snprintf(source, sizeof source, "tests/golden/recordings/1/%s", entry->d_name);
+        char *bytes = read_source(source);
+        scratch_write(&program->caught, entry->d_name, bytes);
+        strcpy(path, kept(program, entry->d_name));
+        snprintf(said, sizeof said,
+                 "tidemark-cli: %s:2: rules version '1' (limit 2, this program's)", path);
+        assert_refused(program, RUN(program, "verify", path), 7, said);
+        assert_silent(program);
+        assert_refused(program, RUN(program, "play", "--load", path, "--save", path), 7, said);
+        assert_silent(program);
+        assert_true(scratch_holds(&program->caught, entry->d_name, bytes, strlen(bytes)));
+        free(bytes);
+    }
+    closedir(folder);
+    assert_true(count >= 10);
 }
 
 static void a_land_that_costs_too_much_is_exit_3(void **state) {
@@ -364,6 +393,7 @@ int main(void) {
         TEST(the_number_of_threads_changes_no_byte_of_a_recording),
         TEST(a_replay_that_goes_otherwise_is_exit_6_with_day_command_part_and_hashes),
         TEST(other_rules_damage_and_absence_have_their_own_codes),
+        TEST(recordings_of_older_rules_are_refused_by_name_and_kept),
         TEST(a_land_that_costs_too_much_is_exit_3),
         TEST(a_save_without_an_end_is_still_playing),
         TEST(verify_goes_on_after_a_failure_and_answers_with_the_first),
