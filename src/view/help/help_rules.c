@@ -205,7 +205,7 @@ static void score(Pen *pen, const Rules *rules) {
     paragraph(
         pen, rules, 0,
         "A beacon {#score-night} a night; on the ship's first night {#score-ship-night} more, "
-        "on each next one as much again. At the end: beacon {#score-beacon}, landmark "
+        "on its second twice that, and so on. At the end: beacon {#score-beacon}, landmark "
         "{#score-landmark}, task {#score-commission}, 1% of the land {#score-percent}, each "
         "of the crew, when won, {#score-crew}.");
 }
