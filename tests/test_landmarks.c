@@ -315,6 +315,7 @@ static Sketch sketch_crowd(void) {
 static void rivers_take_no_place_of_other_landmarks(void **state) {
     (void)state;
     Sketch sketch = sketch_crowd();
+    sketch.rules.value[RULE_BEACONS] = 7;  // and a summit for most of them
     Island island = sketch_island(&sketch);
     assert_int_equal(sketch_count(&island, LANDMARK_RIVER), 4);
     assert_int_equal(island.landmark_count, 36);
@@ -458,6 +459,8 @@ static void sites_on_heights_are_summits_and_those_in_between_are_not(void **sta
     Sketch sketch = sketch_mainland();
     sketch_fill(&sketch, LEFT, TOP, 5, 5, TILE_ROCK, 14);
     sketch_fill(&sketch, LEFT + 2, TOP + 3, 1, 1, TILE_ROCK, 20);
+    sketch.rules.value[RULE_BEACONS] = 3;
+    sketch.rules.value[RULE_LOW_SITES] = 0;
     Island island = sketch_island(&sketch);
     assert_int_equal(island.site_count, 3);
     assert_int_equal(sketch_count(&island, LANDMARK_SUMMIT), 2);

@@ -21,7 +21,7 @@ enum {
     ALTITUDE_COAST = 0,  // water beside land
     ALTITUDE_SEA = -3,  // other water
     ALTITUDE_SITE = 7,  // lowest site on a peak
-    SITE_LIMIT = 16,  // 8 high ones and 8 low ones
+    SITE_LIMIT = 12,  // high and low ones
     LANDMARK_LIMIT = 44,  // without rivers 32
     LANDMARK_NAME = 40,
     COMMISSION_COUNT = 3,
@@ -81,7 +81,8 @@ typedef struct CommissionInfo {
 enum { COMMISSION_ROWS = 9 };
 extern const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS];
 
-enum { PEOPLE_LIMIT = 24 };  // crew and castaways
+// Crew, and the castaways of all commissions; one bit each in a People.
+enum { PEOPLE_LIMIT = 24 };
 
 typedef struct Island {
     int width, height, cells;
