@@ -148,7 +148,8 @@ static void a_wrong_line_is_refused_in_words(void **state) {
         {"isle 12345678 1.0 /isle.level", ":2: file of a level '/isle.level' (limit NAME.level"},
         {"isle 12345678 1.0 ../isle.level", ":2: file of a level '../isle.level' (limit"},
         {"isle 12345678 1.0", ":2: file of a level '' (limit NAME.level"},
-        {"isle 12345678 1.0 isle.level\nisle 12345678 1.1 isle.level", ":3: released twice 'isle 12345678 1.1"},
+        {"isle 12345678 1.0 isle.level\nisle 12345678 1.1 isle.level",
+         ":3: released twice 'isle 12345678 1.1"},
     };
     ScratchFolder folder = data_folder();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -38,7 +38,7 @@ static bool insert(DayTable *table, const DayEntry *entry) {
     DayEntry *items = memory_room(table->items, table->count, &table->capacity, sizeof *items);
     if (!items) return false;
     table->items = items;
-    while (at < table->count && items[at].day > entry->day) at++;
+    while (at < table->count && items[at].day >= entry->day) at++;
     memmove(items + at + 1, items + at, (size_t)(table->count - at) * sizeof *items);
     items[at] = *entry;
     table->count++;
