@@ -10,7 +10,7 @@ static const char USAGE[] =
     "               [--bots NAME[+SKILL|-SKILL],...] [--seeds N] [--first-seed N]\n"
     "               [--rule WORD=N]... [--processes N] [--raw] [--tries] [--losses] [--pooled]\n"
     "               [--smoke]\n"
-    "bots: naive greedy random careful builder; skills: foresight camps towers walls\n";
+    "bots: naive greedy random careful builder stayer; skills: camps towers walls gifts stay taste\n";
 
 static _Noreturn void refuse(const char *what, const char *value) {
     fprintf(stderr, "balance: %s '%s'\n%s", what, value, USAGE);
@@ -69,9 +69,9 @@ static void read_difficulty(Options *options, const char *word) {
 }
 
 static unsigned skill_named(const char *word, size_t length) {
-    static const char *const NAMES[] = {"foresight", "camps", "towers", "walls"};
-    for (int i = 0; i < 4; i++)
-        if (strlen(NAMES[i]) == length && strncmp(NAMES[i], word, length) == 0) return 1u << i;
+    for (int i = 0; i < SKILL_COUNT; i++)
+        if (strlen(SKILL_NAME[i]) == length && strncmp(SKILL_NAME[i], word, length) == 0)
+            return 1u << i;
     refuse("no such skill", word);
 }
 
