@@ -25,7 +25,7 @@ static void make_plan(Bot *bot, const Game *game, Plan *plan) {
     bot_plan_tour(bot, game, &plan->tour);
     plan->stop = plan->tour.first < 0 ? NULL : &plan->tour.stops[plan->tour.first];
     bot->aim = plan->site = plan->stop ? plan->stop->site : -1;
-    plan->near = plan->stop && plan->stop->by == plan->stop->cell;
+    plan->near = plan->stop && !plan->tour.raft && plan->stop->by == plan->stop->cell;
     int beacons = plan->stop && plan->stop->lit ? 0 : 1;
     bot_want_goods(game, beacons, plan->stop && plan->stop->wall, plan->want);
     bot_keep_goods(game, plan->want, bot_beacons_missing(bot, game), plan->keep);
@@ -59,6 +59,7 @@ static bool works(Bot *bot, const Game *game, Command *command) {
     Plan plan;
     make_plan(bot, game, &plan);
     if (bot_feeds(bot, game, plan.keep, command)) return true;
+    if (plan.tour.raft && bot_rafts(bot, game, plan.keep, command)) return true;
     if (bot_camps(bot, game, &plan.tour, plan.keep, command)) return true;
     if (bot_hoards_sand(bot, game, plan.site, plan.keep, command)) return true;
     if (bot_gathers_more(bot, game, plan.site, plan.units, plan.keep, command)) return true;

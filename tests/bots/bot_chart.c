@@ -62,12 +62,10 @@ void bot_end(Bot *bot) {
     *bot = (Bot){0};
 }
 
-int bot_ticks_to_site(const Bot *bot, const Game *game, int cell, int site) {
+int bot_ticks_to_site(const Bot *bot, const Game *game, int cell, int site, bool raft) {
     const Island *island = game->island;
-    if (!game->party.raft) {
-        int tiles = bot->ways[(size_t)site * (size_t)island->cells + (size_t)cell];
-        return tiles == PATH_FAR ? PATH_FAR : int_min(tiles * STEP_TICKS, PATH_FAR - 1);
-    }
+    int tiles = bot->ways[(size_t)site * (size_t)island->cells + (size_t)cell];
+    if (!raft) return tiles == PATH_FAR ? PATH_FAR : int_min(tiles * STEP_TICKS, PATH_FAR - 1);
     int to = island->sites[site].cell, width = island->width;
     int dx = cell % width - to % width, dy = cell / width - to / width;
     return ((dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy)) * RAFT_HALVES / 2;
@@ -98,7 +96,7 @@ int bot_way_to_site(const Bot *bot, const Game *game, int site, int *by) {
     *by = least == PATH_FAR ? -1 : cell;
     for (int i = 0; i < bot->border_count; i++) {
         int border = bot->borders[i];
-        int ticks = bot->paths.cost[border] + bot_ticks_to_site(bot, game, border, site);
+        int ticks = bot->paths.cost[border] + bot_ticks_to_site(bot, game, border, site, game->party.raft);
         if (ticks > least || (ticks == least && border >= *by)) continue;
         least = ticks;
         *by = border;

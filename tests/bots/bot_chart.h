@@ -12,8 +12,9 @@ void bot_end(Bot *bot);
 // Finds all ways from the party over seen tiles, and the borders where they end.
 void bot_look_about(Bot *bot, const Game *game);
 
-// Ticks that a way from a cell to a site is likely to take by the chart; PATH_FAR where there is none.
-int bot_ticks_to_site(const Bot *bot, const Game *game, int cell, int site);
+// Ticks that a way from a cell to a site is likely to take by the chart, on foot or with a raft; PATH_FAR
+// where there is none.
+int bot_ticks_to_site(const Bot *bot, const Game *game, int cell, int site, bool raft);
 
 // The same from the party, by ways that bot_look_about found, and `by` the cell to go to next: the site or
 // a border. PATH_FAR and -1 where there is no way.

@@ -15,7 +15,7 @@ int bot_choose_good(const Bot *bot, const Game *game, unsigned wanted, int site,
         int cell = bot->paths.order[i], cost = bot->paths.cost[cell];
         if (cost > limit || cost > least) break;
         if (!bot_sees(bot, game, cell, wanted)) continue;
-        if (site >= 0) cost += bot_ticks_to_site(bot, game, cell, site);
+        if (site >= 0) cost += bot_ticks_to_site(bot, game, cell, site, game->party.raft);
         if (cost > least || (cost == least && cell > best)) continue;
         least = cost;
         best = cell;

@@ -100,7 +100,8 @@ static void beacon_keep(const Game *game, int keep[GOOD_COUNT]) {
 
 static bool feeds(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
     bool wants = bot->kind == BOT_GREEDY ? game->party.hungry > 0 : true;
-    if (!wants || game->party.goods[GOOD_FOOD] >= FED_NIGHTS * game->party.crew) return false;
+    int most = int_min(FED_NIGHTS * game->party.crew, keep[GOOD_FOOD]);
+    if (!wants || game->party.goods[GOOD_FOOD] >= most) return false;
     return bot_gathers(bot, game, WANT_FOOD, game->party.raft, keep, command);
 }
 
@@ -122,16 +123,18 @@ static int nearest_site(Bot *bot, const Game *game, int *by) {
     return best;
 }
 
-static bool lights(Bot *bot, const Game *game, Command *command) {
+// Goes to the nearest site, or as near as it can.
+static bool goes_to_site(Bot *bot, const Game *game, Command *command) {
     int by;
     if (bot_stays_on_route(bot, game, command)) return true;
-    if (nearest_site(bot, game, &by) < 0) return false;
-    if (by == game->party.cell) {
-        *command = command_build(BUILDING_BEACON);
-        return game_check(game, *command).reason == REFUSAL_NONE;
-    }
+    if (nearest_site(bot, game, &by) < 0 || by == game->party.cell) return false;
     bot_take_route(bot, game, by, 0, game->party.raft);
     return bot_steps(bot, game, command);
+}
+
+static bool lights(Bot *bot, const Game *game, Command *command) {
+    *command = command_build(BUILDING_BEACON);
+    return game_check(game, *command).reason == REFUSAL_NONE || goes_to_site(bot, game, command);
 }
 
 // Goods of which it has less than for two beacons.
@@ -150,7 +153,7 @@ static bool works(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Comman
     if (!lacks) return lights(bot, game, command) || bot_explores(bot, game, raft, command);
     if (bot->kind == BOT_GREEDY) lacks = below_twice(game);
     if (bot_gathers(bot, game, lacks, raft, keep, command)) return true;
-    return bot_explores(bot, game, raft, command);
+    return goes_to_site(bot, game, command) || bot_explores(bot, game, raft, command);
 }
 
 bool bot_is_too_late(Bot *bot, const Game *game, Command command) {

@@ -2,12 +2,15 @@
 #include "bot_tour.h"
 
 #include "bot_chart.h"
+#include "bot_goods.h"
 
 enum {
     GATHERING = 16,  // ticks to gather for a beacon, besides the way
-    STONE_TICKS = 8,  // ticks to gather stone for a wall
+    STONE_TICKS = 20,  // ticks to gather stone for a wall
+    CAUTIOUS = 160,  // percent of the likely time that a tour is given
     STAYING = 8,  // ticks by which another goal must be better
     EVENING_WORTH = 6,  // ticks that another evening of a beacon is worth to those who stay
+    RAFT_TICKS = 40,  // ticks that a raft costs with its wood and the way to a shore
     TASTE_SHARES = 8,  // shares in which likings are counted
     TASTE_SPAN = 25,
 };
@@ -32,7 +35,7 @@ static int liked(const Bot *bot, int site, int ticks) {
 }
 
 // Whether a site is of use as a stop, with or without a wall.
-static bool make_stop(const Bot *bot, const Game *game, int site, Stop *stop) {
+static bool make_stop(const Bot *bot, const Game *game, int site, bool raft, Stop *stop) {
     int cell = game->island->sites[site].cell, bare = bot_site_out(bot, game, site);
     int needed = bot_needed_day(game), walled = bare;
     bool stays = bot->skills & SKILL_STAY;
@@ -44,7 +47,8 @@ static bool make_stop(const Bot *bot, const Game *game, int site, Stop *stop) {
     if (stop->wall) stop->out = walled;
     if (bare == 0 || game->beacons[site] == BEACON_DROWNED) return false;
     if (stop->out < needed || (stop->lit && !stop->wall)) return false;
-    stop->ticks = bot_way_to_site(bot, game, site, &stop->by);
+    stop->ticks = raft ? bot_ticks_to_site(bot, game, game->party.cell, site, true)
+                       : bot_way_to_site(bot, game, site, &stop->by);
     if (stop->ticks == PATH_FAR) return false;
     stop->ticks = liked(bot, site, stop->ticks) - (site == bot->aim ? STAYING : 0);
     return true;
@@ -56,6 +60,7 @@ typedef struct Search {
     const Game *game;
     Tour *tour;
     int wanted;  // beacons
+    int slack;  // percent of its time that a tour may take before the sea comes
     int cost;  // of the best tour so far
     int order[SITE_LIMIT];
 } Search;
@@ -65,15 +70,25 @@ static int day_after(const Game *game, int ticks) {
     return game->day + (ticks <= left ? 0 : (ticks - left + day - 1) / day);
 }
 
+// Whether there is stone for the wall besides that for the beacon.
+static bool has_stone(const Game *game, const Stop *stop) {
+    const Rules *rules = &game->island->rules;
+    int need = rules_building_cost(rules, BUILDING_WALL, GOOD_STONE) +
+               (stop->lit ? 0 : rules_building_cost(rules, BUILDING_BEACON, GOOD_STONE));
+    return game->party.goods[GOOD_STONE] + bot_stored_for(game, stop->cell, GOOD_STONE) >= need;
+}
+
 static int ticks_at(const Game *game, const Stop *stop) {
-    return (stop->lit ? 0 : GATHERING + game_rule(game, RULE_BEACON_TICKS)) +
-           (stop->wall ? STONE_TICKS + game_rule(game, RULE_WALL_TICKS) : 0);
+    int beacon = stop->lit ? 0 : GATHERING + game_rule(game, RULE_BEACON_TICKS);
+    if (!stop->wall) return beacon;
+    return beacon + game_rule(game, RULE_WALL_TICKS) + (has_stone(game, stop) ? 0 : STONE_TICKS);
 }
 
 static int ticks_between(const Search *search, int length, const Stop *stop) {
     if (length == 0) return stop->ticks;
     const Stop *last = &search->tour->stops[search->order[length - 1]];
-    int ticks = bot_ticks_to_site(search->bot, search->game, last->cell, stop->site);
+    bool raft = search->tour->raft || search->game->party.raft;
+    int ticks = bot_ticks_to_site(search->bot, search->game, last->cell, stop->site, raft);
     return ticks == PATH_FAR ? PATH_FAR : liked(search->bot, stop->site, ticks);
 }
 
@@ -95,9 +110,10 @@ static void extend(Search *search, int length, int ticks, int cost, int soonest,
         int arrival = ticks + way, done = arrival + ticks_at(game, stop);
         int stays = search->bot->skills & SKILL_STAY ? EVENING_WORTH * (last + 1 - stop->out) : 0;
         int spent = cost + way + ticks_at(game, stop) + stays;
-        int out = int_min(soonest, stop->out), day = day_after(game, done);
+        int out = int_min(soonest, stop->out);
+        int day = day_after(game, done), late = day_after(game, done * search->slack / 100);
         if (way == PATH_FAR || spent >= search->cost) continue;
-        if (day_after(game, arrival) > stop->reached || day > out || day > last) continue;
+        if (day_after(game, arrival) > stop->reached || late > out || day > last) continue;
         search->order[length] = i;
         if (length + 1 == search->wanted) keep_tour(search, length + 1, spent, day);
         else extend(search, length + 1, done, spent, out, taken | 1u << i);
@@ -114,17 +130,30 @@ static int soonest_lit(const Bot *bot, const Game *game) {
     return soonest;
 }
 
-void bot_plan_tour(const Bot *bot, const Game *game, Tour *tour) {
-    int missing = bot_beacons_missing(bot, game);
-    *tour = (Tour){.first = -1};
+// With `raft` the party is to build one first.
+static void find_tour(const Bot *bot, const Game *game, bool raft, Tour *tour) {
+    int missing = bot_beacons_missing(bot, game), begin = raft ? RAFT_TICKS : 0;
+    *tour = (Tour){.first = -1, .raft = raft};
     for (int site = 0; site < game->island->site_count; site++)
-        tour->count += make_stop(bot, game, site, &tour->stops[tour->count]);
+        tour->count += make_stop(bot, game, site, raft, &tour->stops[tour->count]);
     Search search = {.bot = bot, .game = game, .tour = tour};
     int soonest = missing > 0 ? soonest_lit(bot, game) : DAY_LIMIT + 1;
-    // Where there is no tour to all of them, one to fewer is still a hope.
-    for (search.wanted = int_max(missing, 1); search.wanted > 0; search.wanted--) {
-        search.cost = INT32_MAX;
-        extend(&search, 0, 0, 0, soonest, 0);
-        if (tour->first >= 0) return;
-    }
+    // Where there is no tour to all of them with time to spare, a shorter one is still a hope.
+    for (search.wanted = int_max(missing, 1); search.wanted > 0; search.wanted--)
+        for (search.slack = CAUTIOUS; search.slack >= 100; search.slack -= CAUTIOUS - 100) {
+            search.cost = tour->cost = INT32_MAX;
+            extend(&search, 0, begin, begin, soonest, 0);
+            tour->cost = search.cost;
+            if (tour->first >= 0) return;
+        }
+}
+
+void bot_plan_tour(const Bot *bot, const Game *game, Tour *tour) {
+    Tour afloat;
+    find_tour(bot, game, false, tour);
+    if (game->party.raft) return;
+    find_tour(bot, game, true, &afloat);
+    bool better = afloat.length > tour->length ||
+                  (afloat.length == tour->length && afloat.cost < tour->cost * 2 / 3);
+    if (better) *tour = afloat;
 }

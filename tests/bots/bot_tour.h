@@ -19,6 +19,8 @@ typedef struct Tour {
     int first;  // the stop to go to now, or -1
     int order[SITE_LIMIT], length;  // the stops of the best tour
     int finish;  // the day on which its last beacon is likely to burn
+    int cost;  // of the way and the work, in ticks, with what evenings are worth to those who stay
+    bool raft;  // it is made with a raft, which the party must build first if it has none
 } Tour;
 
 // Beacons that are missing when those that the sea takes before they are needed do not count.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "bot_careful.h"
 
-enum { TOWER_WORTH = 6 };  // ticks that a watchtower is worth
+enum {
+    TOWER_WORTH = 6,  // ticks that a watchtower is worth
+    LEAST_VIEW = 2000,  // hundredths of tiles a tick that it must show
+};
 
 // Whether the goods carried beyond `keep` are enough for a watchtower.
 static bool can_spare_tower(const Game *game, const int keep[GOOD_COUNT]) {
@@ -15,7 +18,8 @@ static bool can_spare_tower(const Game *game, const int keep[GOOD_COUNT]) {
 bool bot_towers(Bot *bot, const Game *game, int scouting, const int keep[GOOD_COUNT],
                 Command *command) {
     if (!(bot->skills & SKILL_TOWERS) || !can_spare_tower(game, keep)) return false;
-    int reach = game_rule(game, RULE_TOWER_SIGHT) * 3 / 4, best = -1, most = scouting;
+    int reach = game_rule(game, RULE_TOWER_SIGHT) * 3 / 4, best = -1;
+    int most = int_max(scouting, LEAST_VIEW);
     for (int i = 0; i < bot->paths.settled; i++) {
         int cell = bot->paths.order[i];
         if (game_wet(game, cell) || game_site_at(game, cell) >= 0) continue;
