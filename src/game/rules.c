@@ -24,7 +24,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
 
     [RULE_DAY_TICKS] = {"day-ticks", 20, 200, ALL(60), "ticks of a day"},
     [RULE_CARRY] = {"carry", 1, 20, ALL(1), "units that one of the crew carries"},
-    [RULE_CARRY_PARTY] = {"carry-party", 0, 99, ALL(20), "units that the party carries besides, on its sledge"},
+    [RULE_CARRY_PARTY] = {"carry-party", 0, 99, ALL(28), "units that the party carries besides, on its sledge"},
     [RULE_SMALL_PARTY] = {"small-party", 0, 12, ALL(2), "crew below which gathering is slower"},
     [RULE_SMALL_PARTY_TICKS] = {"small-party-ticks", 0, 20, ALL(2), "extra ticks of gathering for a small party"},
     [RULE_HUNGRY_NIGHTS] = {"hungry-nights", 1, 20, ALL(3), "hungry nights in a row that cost one of the crew"},
@@ -62,9 +62,9 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_FISH_FOOD] = {"fish-food", 1, 24, ALL(3), "food from fishing"},
 
     [RULE_BEACON_TICKS] = {"beacon-ticks", 1, 60, ALL(8), "ticks to light a beacon"},
-    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(4), "wood for a beacon"},
-    [RULE_BEACON_STONE] = {"beacon-stone", 0, 24, ALL(4), "stone for a beacon"},
-    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(4), "sand for a beacon"},
+    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(6), "wood for a beacon"},
+    [RULE_BEACON_STONE] = {"beacon-stone", 0, 24, ALL(6), "stone for a beacon"},
+    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(6), "sand for a beacon"},
     [RULE_RAFT_TICKS] = {"raft-ticks", 1, 60, ALL(8), "ticks to build a raft"},
     [RULE_RAFT_WOOD] = {"raft-wood", 0, 24, ALL(8), "wood for a raft"},
     [RULE_CAMP_TICKS] = {"camp-ticks", 1, 60, ALL(6), "ticks to build a camp"},
