@@ -39,8 +39,8 @@ static void colour_box(Playfield *field, Box box) {
         for (int x = box.x; x < box.x + box.width; x++) {
             int cell = y * known->width + x;
             Fog fog = (Fog)field->fog[cell];
-            uint32_t colour = fog == FOG_UNSEEN ? charted_colour(field, x, y)
-                                                : scenery_tile_colour(known, x, y);
+            uint32_t colour =
+                fog == FOG_UNSEEN ? charted_colour(field, x, y) : scenery_tile_colour(known, x, y);
             field->state->levels[0][cell] = fog == FOG_REMEMBERED ? colour_faded(colour) : colour;
         }
     scenery_colour_levels(field->state->levels, known, box);

@@ -136,8 +136,7 @@ static void tear_cell(const FieldView *view, Box place, Box cell, int corners, i
     int land = charted_corners(view, place.x, place.y);
     Canvas sheet = {paper, cell.width, cell.height, cell.width};
     paper_cell(view, paper, land == CORNERS - 1 ? view->size->land_paper : view->size->paper, cell);
-    if (land && land != CORNERS - 1)
-        chart_cell(view, sheet, canvas_box(sheet), cell, land, edges);
+    if (land && land != CORNERS - 1) chart_cell(view, sheet, canvas_box(sheet), cell, land, edges);
     TornCell layers = {paper, field_layer(view->size, FIELD_TORN, corners, edges),
                        field_layer(view->size, FIELD_CAST, corners, edges),
                        field_layer(view->size, FIELD_RIM, corners, edges)};

@@ -71,9 +71,12 @@ static uint8_t height_at(const FieldState *state, int cell) {
 
 static void pin(FieldState *state, int cell, int thing, uint8_t higher) {
     if (state->pin_count == PIN_LIMIT) return;
-    state->pins[state->pin_count++] = (FieldStand){
-        .cell = cell, .thing = (uint8_t)thing, .frames = 1, .until = UINT8_MAX, .higher = higher,
-        .charted = thing == THING_CAIRN_PIN};
+    state->pins[state->pin_count++] = (FieldStand){.cell = cell,
+                                                   .thing = (uint8_t)thing,
+                                                   .frames = 1,
+                                                   .until = UINT8_MAX,
+                                                   .higher = higher,
+                                                   .charted = thing == THING_CAIRN_PIN};
 }
 
 // Whether a pin on the cell would cover the party, which stands there or a little north of it.

@@ -95,14 +95,6 @@ static void say_events(Play *play, const Events *events, int day) {
 
 // Commands.
 
-// A bit for each site.
-static uint32_t sites_seen(const Game *game) {
-    uint32_t seen = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        if (game_seen(game, game->island->sites[i].cell)) seen |= 1u << i;
-    return seen;
-}
-
 // Updates what depends on the game; `slowly` as for playfield_update.
 static void take_game(Play *play, bool slowly) {
     play->ways_known = play->pointed = play->outlook_known = false;
@@ -118,21 +110,12 @@ static void take_game(Play *play, bool slowly) {
 // The game is another one, though nothing happened in it.
 static void take_state(Play *play) {
     play->target = play->stepping = -1;
-    play->sites_known = sites_seen(play_game(play));
     take_game(play, false);
 }
 
 // Stops a journey when something new is in sight.
 static void look_for_news(Play *play, const Events *events) {
-    uint32_t seen = sites_seen(play_game(play));
-    bool news = (seen & ~play->sites_known) != 0;
-    if (news) {
-        hud_say(&play->hud, LOG_GOOD, "A cairn: a beacon can be lit there.");
-        sound_play(&play->shell->sound, SOUND_FOUND);
-    }
-    play->sites_known = seen;
-    if (!news && !events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION))
-        return;
+    if (!events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION)) return;
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
     if (on_the_way) hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.");

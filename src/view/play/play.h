@@ -56,7 +56,6 @@ typedef struct Play {
     bool follows;  // the view follows the party, until it rests or the player looks elsewhere
     bool busy;  // something moved in the last frame
     Show show;
-    uint32_t sites_known;  // a bit for each site seen, so that a new one stops the party
     uint64_t unsaved_since;  // SDL ticks of the first unsaved command; 0: all is saved
     uint64_t undo_asked_until;  // SDL ticks; until then another undo makes this a practice run
     bool sail_warned;  // the score was told; the next Sail sails

@@ -111,7 +111,8 @@ static void travel(Play *play, int cell) {
     play->follows = true;
     if (to != game->party.cell) play->target = to;
     else if (to != cell) hud_say(&play->hud, LOG_REFUSED, "No known way leads nearer.");
-    if (play->target >= 0 && to != cell && game_seen(game, cell))
+    bool charted = game_seen(game, cell) || game_site_at(game, cell) >= 0;
+    if (play->target >= 0 && to != cell && charted)
         hud_say(&play->hud, LOG_PLAIN, "No known way yet: going as near as possible.");
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../../base/lines.h"
+#include "../../game/chart.h"
 
 enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
 
@@ -27,16 +28,14 @@ static bool on_tree(const Game *game) { return is_new(game, TILE_TREE, GOOD_WOOD
 static bool on_rock(const Game *game) { return is_new(game, TILE_ROCK, GOOD_STONE); }
 static bool on_sand(const Game *game) { return is_new(game, TILE_SAND, GOOD_SAND); }
 
-// The nearest known site without a beacon; -1 where there is none.
+// The nearest site where a beacon may be lit; -1 where there is none.
 static int nearest_site(const Game *game) {
     const Island *island = game->island;
     int best = -1, least = INT32_MAX;
     for (int i = 0; i < island->site_count; i++) {
         int cell = island->sites[i].cell;
         int distance = island_distance2(island, game->party.cell, cell);
-        bool open =
-            game->beacons[i] == BEACON_UNLIT && game_seen(game, cell) && !game_flooded(game, cell);
-        if (!open || distance >= least) continue;
+        if (!chart_site_is_free(game, i) || distance >= least) continue;
         least = distance;
         best = cell;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where the panels of play stand, from 400x300 interface pixels up, and in which order they are
 // painted.
+#include "../../../game/chart.h"
 #include "hud_parts.h"
 
 enum { SIDE_WIDTH = 284, STACK_WIDTH = 420, STACK_LEAST = 300 };
@@ -42,17 +43,20 @@ static void place_bar(HudPen *pen) {
     int bar = bar_width(pen, way), y = HUD_GAP;
     boxes->way = way;
     if (way->items == HUD_ITEMS) {
-        boxes->bar = (Box){HUD_GAP, y, bar, HUD_TAG};
-        boxes->bar_foot = y + HUD_TAG;
+        boxes->bar = (Box){HUD_GAP, y, bar, HUD_TAG + HUD_CALENDAR};
+        boxes->bar_foot = y + boxes->bar.height;
     } else {
         bool whole = !way->beside || width - bar < NEARLY;
-        boxes->bar = (Box){HUD_GAP, y, whole ? width : bar, HUD_BAR};
-        y += HUD_BAR + HUD_GAP;
+        boxes->bar = (Box){HUD_GAP, y, whole ? width : bar, HUD_BAR + HUD_CALENDAR};
+        y += boxes->bar.height + HUD_GAP;
         boxes->goods = (Box){HUD_GAP, y, way->beside ? goods_width(pen, way) : width,
                              way->beside ? HUD_TAG : HUD_BAR};
         boxes->bar_foot = y + boxes->goods.height;
         if (!way->beside) y = boxes->bar_foot + HUD_GAP;
     }
+    Box above = boxes->bar;
+    boxes->days = (Box){above.x + HUD_PAD, above.y + above.height - HUD_CALENDAR - 2,
+                        above.width - 2 * HUD_PAD, HUD_CALENDAR};
     boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
 }
 
@@ -130,7 +134,7 @@ static void paint_map(const HudPen *pen) {
     minimap_paint(pen->hud->shell);
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
-        if (!game_seen(game, cell) || game->beacons[i] == BEACON_DROWNED) continue;
+        if (game->beacons[i] != BEACON_BURNING && !chart_site_is_free(game, i)) continue;
         uint32_t inside = game->beacons[i] == BEACON_BURNING ? FIRE : PAPER;
         paint_diamond(pen->ui, map_place(pen, cell), INK, inside);
     }
@@ -143,6 +147,7 @@ static void paint_map(const HudPen *pen) {
 
 void hud_paint(const Hud *hud) {
     HudPen pen = pen_of(hud);
+    hud_sites(&pen);
     if (hud->open[HUD_STORE]) hud_store(&pen);
     if (hud->open[HUD_LOG]) hud_log(&pen);
     else if (hud->open[HUD_GOALS]) hud_goals(&pen);

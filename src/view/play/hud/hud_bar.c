@@ -33,7 +33,7 @@ static void fill(BarItem *item, Icon icon, const char *text, Blanks now, Blanks 
 static void make_day(const Game *game, BarItem *item) {
     int days = game_rule(game, RULE_DAYS);
     fill(item, ICON_SUN, item->words ? "Day #1/#2" : "#1/#2", NUMBERS(game->day, days),
-         NUMBERS(days, days), "Day #1 of #2. The rescue ship comes at the end of the last one.");
+         NUMBERS(days, days), "Day #1 of #2. The ship leaves at the end of the last one.");
 }
 
 static void make_ticks(const Game *game, BarItem *item) {
@@ -55,10 +55,13 @@ static const char *of_rise(const Game *game, const char *never, const char *toni
 }
 
 static Words rise_tip(const Game *game) {
-    int next = tide_next_day(game);
-    return words(next ? "The sea rises next in the night of day #1, then every #2 days."
-                      : "The sea does not rise any more.",
-                 NUMBERS(next, game_rule(game, RULE_TIDE_STEP)));
+    int next = tide_next_day(game), ship = rules_calm_days(&game->island->rules) + 1;
+    const char *text = !next ? "The sea does not rise any more."
+                       : next >= ship
+                           ? "The sea rises every evening now."
+                           : "The sea rises on the evening of day #1, then every #2 days, "
+                             "from day #3 on every evening.";
+    return words(text, NUMBERS(next, game_rule(game, RULE_TIDE_STEP), ship));
 }
 
 // The words also say when the sea rises next.
@@ -122,8 +125,8 @@ static void make_beacons(const Game *game, BarItem *item) {
     fill(item, ICON_BEACON, item->words ? "#1/#2 lit" : "#1/#2", NUMBERS(burning, needed),
          NUMBERS(needed, needed),
          burning >= needed
-             ? "#1 of #2 beacons burn: enough. Keep them dry until the ship comes, or sail now."
-             : "#1 of #2 beacons burn. So many must burn for the ship to come.");
+             ? "#1 of #2 beacons burn: enough. Keep them dry until the ship is here, then sail."
+             : "#1 of #2 beacons burn. So many must burn for the ship to take you.");
 }
 
 static void make_crew(const Game *game, BarItem *item) {
@@ -232,14 +235,17 @@ static void paint_badge(const HudPen *pen, Box line) {
 void hud_bar(const HudPen *pen) {
     const HudBoxes *boxes = &pen->boxes;
     const BarWay *way = boxes->way;
+    Box line = boxes->bar;
+    line.height -= HUD_CALENDAR;
     ui_slip(pen->ui, boxes->bar);
-    hud_bar_items(pen, &boxes->bar, way->words, 0, way->items);
+    hud_bar_items(pen, &line, way->words, 0, way->items);
+    hud_calendar(pen, boxes->days);
     if (way->items < HUD_ITEMS) {
         ui_slip(pen->ui, boxes->goods);
         hud_bar_items(pen, &boxes->goods, false, way->items, HUD_ITEMS);
     }
     if (pen->hud->journey->expedition->practice)
-        paint_badge(pen, way->badge_below ? boxes->goods : boxes->bar);
+        paint_badge(pen, way->badge_below ? boxes->goods : line);
 }
 
 // The tag.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The panel on the right. Goals: what to do on this island, and how much of it is done. The log:
 // everything said so far, to scroll through, with marks that mean the same as the colours.
+#include "../../../game/chart.h"
 #include "hud_parts.h"
 
 #include <SDL.h>
@@ -66,13 +67,13 @@ static Words where(const Game *game, int cell) {
     return words(blanks.numbers[0] ? "#1 $1" : "$1", blanks);
 }
 
-// Known cairns without a beacon, nearest first.
+// Sites where a beacon may be lit, nearest first.
 static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
     const Island *island = game->island;
     int count = 0, from = game->party.cell;
     for (int i = 0; i < island->site_count; i++) {
         int cell = island->sites[i].cell, at = count;
-        if (!game_seen(game, cell) || game->beacons[i] != BEACON_UNLIT) continue;
+        if (!chart_site_is_free(game, i)) continue;
         while (at > 0 &&
                island_distance2(island, from, cell) < island_distance2(island, from, cells[at - 1]))
             at--;
@@ -85,8 +86,8 @@ static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
 }
 
 static void add_cairns(const Game *game, HudList *goals) {
-    static const char *const texts[CAIRNS_NAMED + 1] = {"No free cairn is known yet.", "Cairn $1",
-                                                        "Cairns $1, $2", "Cairns $1, $2, $3"};
+    static const char *const texts[CAIRNS_NAMED + 1] = {"No site is left.", "Site $1",
+                                                        "Sites $1, $2", "Sites $1, $2, $3"};
     int cells[CAIRNS_NAMED], count = list_cairns(game, cells);
     Words places[CAIRNS_NAMED];
     Blanks blanks = NO_BLANKS;
