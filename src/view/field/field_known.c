@@ -30,7 +30,7 @@ static uint32_t charted_colour(const Playfield *field, int x, int y) {
     const uint8_t *south = field->state->chart + veil_index(field, x, y + 1);
     if (!(north[0] & CORNER_SE)) return FIELD_PAPER;
     bool inland = (north[0] & north[1] & south[0] & south[1]) == CORNERS - 1;
-    return inland ? FIELD_CHARTED_LAND : FIELD_CHARTED_COAST;
+    return inland ? CHART_LAND : CHART_COAST;
 }
 
 static void colour_box(Playfield *field, Box box) {

@@ -7,12 +7,9 @@
 #include "../paint/loops.h"
 #include "playfield.h"
 
-// The chart from afar: sea and all that lies beyond the world, land, and land at the coast.
 enum {
-    FIELD_PAPER = 0xfff3e8d1,
-    FIELD_CHARTED_LAND = 0xffe2d0ab,
-    FIELD_CHARTED_COAST = 0xffa08663
-};
+    FIELD_PAPER = CHART_SEA
+};  // the colour of unseen sea from afar, and of all beyond the world
 
 // field_art.c: the sprites of play in the sizes of the atlas, the chart's paper, and layers for display
 // cells along borders of fog, coasts on the chart, and tides. A layer has [CORNERS][EDGES] tiles; a mask's pixel has all bits or none.

@@ -165,7 +165,7 @@ void play_hold(Play *play, Direction direction) {
 
 bool play_hold_on(Play *play, double seconds) {
     if (play->stepping < 0) return false;
-    play->step_wait -= seconds;
+    play->step_wait -= seconds * show_speed(play);
     if (play->step_wait > 0) return true;
     play->step_wait = play->step_wait > -STEP_AGAIN ? play->step_wait + STEP_AGAIN : STEP_AGAIN;
     if (!play_command(play, command_move((Direction)play->stepping))) play->stepping = -1;

@@ -47,17 +47,19 @@ static void place_bar(HudPen *pen) {
         boxes->bar_foot = y + boxes->bar.height;
     } else {
         bool whole = !way->beside || width - bar < NEARLY;
-        boxes->bar = (Box){HUD_GAP, y, whole ? width : bar, HUD_BAR + HUD_CALENDAR};
+        boxes->bar =
+            (Box){HUD_GAP, y, whole ? width : bar, HUD_BAR + (way->beside ? HUD_CALENDAR : 0)};
         y += boxes->bar.height + HUD_GAP;
         boxes->goods = (Box){HUD_GAP, y, way->beside ? goods_width(pen, way) : width,
                              way->beside ? HUD_TAG : HUD_BAR};
         boxes->bar_foot = y + boxes->goods.height;
         if (!way->beside) y = boxes->bar_foot + HUD_GAP;
     }
+    boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
     Box above = boxes->bar;
     boxes->days = (Box){above.x + HUD_PAD, above.y + above.height - HUD_CALENDAR - 2,
                         above.width - 2 * HUD_PAD, HUD_CALENDAR};
-    boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
+    if (!way->beside) boxes->days = (Box){HUD_GAP, y, boxes->tag.x - 2 * HUD_GAP, HUD_TAG};
 }
 
 static void place_actions(HudPen *pen) {
@@ -84,7 +86,8 @@ static void place_sides(HudPen *pen) {
     Box map = minimap_place(pen->hud->shell);
     int top = boxes->tag.y + boxes->tag.height + HUD_GAP, foot = boxes->actions.y - HUD_GAP;
     int width = (boxes->map ? map.x : ui->width) - 2 * HUD_GAP;
-    boxes->store = (Box){HUD_GAP, int_max(foot - STORE_HEIGHT, HUD_GAP), STORE_WIDTH, STORE_HEIGHT};
+    int store = STORE_HEIGHT + (ui->height >= WORDS_LEAST_HEIGHT ? STORE_PEOPLE : 0);
+    boxes->store = (Box){HUD_GAP, int_max(foot - store, HUD_GAP), STORE_WIDTH, store};
     int height = (boxes->map ? map.y - HUD_GAP : foot) - top;
     // Goals are open for a short time and may take all the room.
     int most = open[HUD_GOALS] ? height : ui->height * SIDE_PERCENT / 100;
@@ -155,6 +158,8 @@ void hud_paint(const Hud *hud) {
     hud_bar(&pen);
     hud_tag(&pen);
     if (pen.boxes.map) paint_map(&pen);
-    hud_stack(&pen, hud_tip(&pen));
+    if (!hud->rise.shows) hud_stack(&pen, hud_tip(&pen));
+    hud_moment(&pen);
+    hud_rise(&pen);
     if (at >= 0) hud_card(&pen, at);
 }

@@ -8,7 +8,7 @@
 #include "hud_parts.h"
 
 enum { ITEM_GAP = 10, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17 };
-enum { SEED_MOST = 118, BUTTON = 26, GOALS_BUTTON = 54 };
+enum { SEED_MOST = 118, SEED_NARROW = 66, NARROW = 440, BUTTON = 26, GOALS_BUTTON = 54 };
 
 typedef struct BarItem {
     bool words;  // are there room for
@@ -131,9 +131,16 @@ static void make_beacons(const Game *game, BarItem *item) {
 
 static void make_crew(const Game *game, BarItem *item) {
     int posted = 0, crew = game->party.crew;
-    for (int i = 0; i < game->camp_count; i++) posted += camp_crew(&game->camps[i]);
-    fill(item, ICON_CREW, "#1+#2", NUMBERS(crew, posted), NUMBERS(0, 0),
-         "#1 in the party, #2 at posts in camps.");
+    People people = 0;
+    for (int i = 0; i < game->camp_count; i++) {
+        posted += camp_crew(&game->camps[i]);
+        for (int good = 0; good < GOOD_COUNT; good++) people |= game->camps[i].people[good];
+    }
+    Words here = people_words(game->island, game->party.people),
+          there = people_words(game->island, people);
+    fill(item, ICON_CREW, "#1+#2", NUMBERS(crew, posted), NUMBERS(0, 0), "");
+    item->tip = words(posted ? "With you: $1. At posts in camps: $2." : "With you: $1.",
+                      NAMES(here.text, there.text));
     if (!posted) item->text = words("#1", NUMBERS(crew));
 }
 
@@ -236,7 +243,7 @@ void hud_bar(const HudPen *pen) {
     const HudBoxes *boxes = &pen->boxes;
     const BarWay *way = boxes->way;
     Box line = boxes->bar;
-    line.height -= HUD_CALENDAR;
+    line.height -= way->beside ? HUD_CALENDAR : 0;
     ui_slip(pen->ui, boxes->bar);
     hud_bar_items(pen, &line, way->words, 0, way->items);
     hud_calendar(pen, boxes->days);
@@ -253,7 +260,8 @@ void hud_bar(const HudPen *pen) {
 static const char *seed_of(const HudPen *pen) { return pen->hud->journey->world.code.seed.text; }
 
 static int seed_width(const HudPen *pen) {
-    return int_min(ui_text_width(pen->ui, seed_of(pen)), SEED_MOST);
+    int most = pen->ui->width < NARROW ? SEED_NARROW : SEED_MOST;
+    return int_min(ui_text_width(pen->ui, seed_of(pen)), most);
 }
 
 int hud_tag_width(const HudPen *pen) {

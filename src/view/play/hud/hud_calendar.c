@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The line of days at the foot of the bar: what is past, today, every evening on which the sea rises, and
-// the days of the ship, which are hatched. Beside it the words about the ship.
+// the days of the ship, which are hatched. Beside it the words about the ship; on a slip of its own, below.
 #include "hud_parts.h"
 
 enum { STRIP = 10, WORDS_GAP = 10, DAY_LEAST = 6, RISE = 0xff30749c };
@@ -72,23 +72,37 @@ static void paint_ship(Ui *ui, int x, int foot) {
     ui_fill(ui, (Box){x + 4, foot - 9, 3, 5}, INK_WRONG);
 }
 
-void hud_calendar(const HudPen *pen, Box line) {
-    Ui *ui = pen->ui;
+static void paint_days(const HudPen *pen, Box strip) {
     const Game *game = pen->game;
     int days = game_rule(game, RULE_DAYS), ship = rules_calm_days(&game->island->rules);
-    Words text = ship_words(game, is_brief(pen, line.width));
-    int wide = ui_text_width(ui, text.text), room = line.width - wide - WORDS_GAP;
-    int y = line.y + (line.height - STRIP) / 2;
     for (int i = 0; i < days; i++) {
-        int left = line.x + room * i / days, right = line.x + room * (i + 1) / days;
-        paint_day(pen, (Box){left, y, right - left, STRIP}, i + 1);
+        int left = strip.x + strip.width * i / days, right = strip.x + strip.width * (i + 1) / days;
+        paint_day(pen, (Box){left, strip.y, right - left, strip.height}, i + 1);
     }
-    paint_ship(ui, line.x + room * ship / days + 1, y + STRIP - 1);
-    int x = line.x + line.width - wide;
-    ui_text(ui, x, line.y, game_ship_is_there(game) ? INK_GOOD : INK, text.text);
-    Words tip =
-        words("The ship is here from the morning of day #1 to the evening of day #2. Sail while "
-              "enough beacons burn. In these days the sea rises every evening.",
-              ship_days(game));
-    ui_tip(ui, (Box){x, line.y, wide, line.height}, tip.text);
+    paint_ship(pen->ui, strip.x + strip.width * ship / days + 1, strip.y + strip.height - 1);
+}
+
+static void paint_words(const HudPen *pen, Box at, Words text) {
+    const Game *game = pen->game;
+    uint32_t ink = game_ship_is_there(game) ? INK_GOOD : INK;
+    ui_text_cut(pen->ui, at.x, at.y, at.width, ink, text.text);
+    Words tip = words("The ship is here from the morning of day #1 to the evening of day #2. Sail "
+                      "while enough beacons burn. In these days the sea rises every evening.",
+                      ship_days(game));
+    ui_tip(pen->ui, at, tip.text);
+}
+
+void hud_calendar(const HudPen *pen, Box box) {
+    bool slip = box.height > HUD_CALENDAR;
+    Words text = ship_words(pen->game, slip || is_brief(pen, box.width));
+    int wide = ui_text_width(pen->ui, text.text), room = box.width - wide - WORDS_GAP;
+    if (slip) {
+        ui_slip(pen->ui, box);
+        box = (Box){box.x + HUD_PAD, box.y, box.width - 2 * HUD_PAD, box.height};
+        paint_days(pen, (Box){box.x, box.y + 3, box.width, STRIP});
+        paint_words(pen, (Box){box.x, box.y + 14, box.width, FONT_LINE}, text);
+        return;
+    }
+    paint_days(pen, (Box){box.x, box.y + (box.height - STRIP) / 2, room, STRIP});
+    paint_words(pen, (Box){box.x + box.width - wide, box.y, wide, box.height}, text);
 }

@@ -21,6 +21,7 @@ enum {
     HUD_TITLE = 26,  // height, with the line under it
 };
 enum { STORE_WIDTH = 330, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
+enum { STORE_PEOPLE = 40 };  // height of the lines about people, if there is room
 
 // A way to divide the bar into lines.
 typedef struct BarWay {
@@ -35,7 +36,7 @@ typedef struct HudBoxes {
     bool action_words;  // under the icons
     bool map;
     Box bar, goods, tag, actions;  // goods: empty if all items are in the bar
-    Box days;  // at the foot of the bar
+    Box days;  // the line of days: at the foot of the bar, or on a slip beside the tag
     int bar_foot;  // the lower end of its lowest line
     Box store;  // or for dropping goods where there is no camp
     Box side;  // for goals or log at their highest
@@ -105,6 +106,14 @@ typedef struct HudForecast {
     bool tonight;
 } HudForecast;
 int hud_forecast(const HudPen *pen, HudForecast forecasts[HUD_FORECASTS]);
+
+// hud_people.c
+enum { HUD_FACE = 9 };  // side of a face
+void hud_face(const HudPen *pen, int x, int y, int person);
+int hud_faces(const HudPen *pen, int x, int y, int room, People people);  // returns their width
+void hud_moment(const HudPen *pen);
+int hud_moment_wait(const Hud *hud);  // milliseconds until it goes; -1 never
+void hud_rise(const HudPen *pen);
 
 // How lines of the log look, by LogKind.
 typedef struct HudKind {

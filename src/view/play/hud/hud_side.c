@@ -35,6 +35,7 @@ void hud_unsay(Hud *hud) {
     PlayLog *log = &hud->log;
     int given = hud->journey->expedition->commands.count;
     while (log->count > 0 && log->lines[(log->count - 1) % LOG_LINES].command > given) log->count--;
+    if (log->count > 0) log->lines[(log->count - 1) % LOG_LINES].covered = false;
 }
 
 HudWords *hud_add(HudList *list, Icon icon, const char *text, Blanks blanks) {
@@ -132,6 +133,7 @@ static HudList list_goals(const Game *game) {
     Score score = score_of(game);
     int needed = game_rule(game, RULE_BEACONS), burning = game_beacons_burning(game);
     HudList goals = {.count = 0};
+    Words people = people_words(game->island, game->party.people);
     hud_add(&goals, burning >= needed ? ICON_CHECK : ICON_BEACON, "#1 of #2 beacons burn.",
             NUMBERS(burning, needed));
     add_cairns(game, &goals);
@@ -139,6 +141,7 @@ static HudList list_goals(const Game *game) {
     hud_add(&goals, ICON_MAP, "Land on the map, +#1 for each %: #2 %",
             NUMBERS(game_rule(game, RULE_SCORE_PERCENT), score.count[SCORE_MAPPED]));
     add_landmarks(game, score.count[SCORE_LANDMARKS], &goals);
+    hud_add(&goals, ICON_CREW, "With you: $", NAMES(people.text));
     return goals;
 }
 
@@ -198,6 +201,7 @@ static const LogLine *line_before(const PlayLog *log, int newer) {
 
 static MarkedLine mark_line(Ui *ui, int width, const LogLine *line) {
     MarkedLine marked;
+    if (line->covered) return (MarkedLine){"", 0};
     snprintf(marked.text, sizeof marked.text, "%s%s", HUD_KINDS[line->kind].mark, line->text);
     marked.lines = int_min(ui_text_lines(ui, marked.text, width - DAY_ROOM), LOG_LINES_EACH);
     return marked;
@@ -241,6 +245,7 @@ static void paint_lines(const HudPen *pen, Box box, int newest) {
     for (int i = end - 1; i >= newest; i--) {
         const LogLine *line = line_before(log, i);
         MarkedLine marked = mark_line(pen->ui, box.width, line);
+        if (line->covered) continue;
         if (i == end - 1 || line_before(log, i + 1)->day != line->day) {
             ui_icon(pen->ui, box.x - 3, box.y - 2, ICON_SUN, true);
             ui_text(pen->ui, box.x + 14, box.y, INK_FADED, words("#1", NUMBERS(line->day)).text);

@@ -253,8 +253,15 @@ static int fade_of(uint64_t age) {
 // do not.
 static const LogLine *shown_line(const Hud *hud, int number, uint64_t *age) {
     const PlayLog *log = &hud->log;
-    const LogLine *line = &log->lines[(log->count - number + LOG_LINES) % LOG_LINES];
-    if (number > MESSAGES || number > log->count) return NULL;
+    int back = 0, kept = int_min(log->count, LOG_LINES);
+    const LogLine *line = NULL;
+    if (number > MESSAGES) return NULL;
+    for (int i = 0; i < number; i++) {
+        do {
+            if (++back > kept) return NULL;
+            line = &log->lines[(log->count - back) % LOG_LINES];
+        } while (line->covered);
+    }
     *age = SDL_GetTicks64() - line->at;
     return *age < LOG_SHOWN_MS ? line : NULL;
 }
@@ -279,7 +286,8 @@ int hud_wait(const Hud *hud) {
         int next = fading && fade_of(age) > 0 ? FADE_STEP_MS : (int)(end - age);
         wait = wait < 0 ? next : int_min(next, wait);
     }
-    return wait;
+    int moment = hud_moment_wait(hud);
+    return moment < 0 ? wait : wait < 0 ? moment : int_min(wait, moment);
 }
 
 void hud_stack(const HudPen *pen, Box stack) {
