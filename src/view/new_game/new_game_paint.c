@@ -163,10 +163,10 @@ static void paint_levels(Ui *ui, NewGame *panel, Box box) {
 
 static void paint_sea_words(Ui *ui, const NewGame *panel, Box box) {
     enum { QUARTERS_A_DAY = 5 };  // a day takes five quarters of a minute to play
-    static const char dry[] = "Day 1: all is dry. Drag to see what the sea will take.";
+    static const char dry[] = "Day 1: all is dry. Drag to see which sites the sea takes.";
     static const char taken[] =
         "After day #1 the sea has taken #2% of the land; #3 of #4 sites are left.";
-    static const char left[] = "After day #1 #3 of #4 sites are left.";
+    static const char left[] = "After day #1: #3 of #4 sites are left.";
     static const char length[] = "#1 [day|days], about #2 [minute|minutes]";
     const Rules *rules = &panel->rules;
     if (!panel->drowns || panel->form.error.text[0]) return;

@@ -53,7 +53,7 @@ static void place_bar(HudPen *pen) {
         boxes->goods = (Box){HUD_GAP, y, way->beside ? goods_width(pen, way) : width,
                              way->beside ? HUD_TAG : HUD_BAR};
         boxes->bar_foot = y + boxes->goods.height;
-        if (!way->beside) y = boxes->bar_foot + HUD_GAP;
+        if (!way->beside) y = boxes->bar_foot + HUD_GAP, boxes->bar_foot = y + HUD_TAG;
     }
     boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
     Box above = boxes->bar;

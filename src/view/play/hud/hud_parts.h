@@ -20,7 +20,7 @@ enum {
     HUD_FIRST_ITEMS = 7,  // time and sea, and two that may share their line
     HUD_TITLE = 26,  // height, with the line under it
 };
-enum { STORE_WIDTH = 330, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
+enum { STORE_WIDTH = 342, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
 enum { STORE_PEOPLE = 40 };  // height of the lines about people, if there is room
 
 // A way to divide the bar into lines.
