@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the Game has standing and lying on the tiles of a playfield.
-#include "../../game/chart.h"
+#include "../../game/tide.h"
 #include "field_parts.h"
 
 static void add(FieldState *state, int cell, Thing thing, int frames) {
@@ -89,7 +89,7 @@ static bool hides_party(const Game *game, int cell) {
 static void pin_cairns(FieldState *state, const Game *game) {
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
-        if (chart_site_is_free(game, i) && !hides_party(game, cell))
+        if (tide_site_is_free(game, i) && !hides_party(game, cell))
             pin(state, cell, THING_CAIRN_PIN, height_at(state, cell));
     }
 }

@@ -165,7 +165,8 @@ static bool list_changes(Playfield *field, const Game *game) {
 
 static int rises_left(const Game *game) {
     if (tide_next_day(game) == 0) return 0;
-    return int_min(game->island->final_tide - game->tide, 2);
+    int before = rules_tide_after(&game->island->rules, game->day - 1);
+    return int_min(game->island->final_tide - before, 2);
 }
 
 // Where the sea comes next. Land that no rise takes any more is dry.

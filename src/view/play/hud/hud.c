@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where the panels of play stand, from 400x300 interface pixels up, and in which order they are
 // painted.
-#include "../../../game/chart.h"
+#include "../../../game/tide.h"
 #include "hud_parts.h"
 
 enum { SIDE_WIDTH = 284, STACK_WIDTH = 420, STACK_LEAST = 300 };
@@ -137,7 +137,7 @@ static void paint_map(const HudPen *pen) {
     minimap_paint(pen->hud->shell);
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
-        if (game->beacons[i] != BEACON_BURNING && !chart_site_is_free(game, i)) continue;
+        if (game->beacons[i] != BEACON_BURNING && !tide_site_is_free(game, i)) continue;
         uint32_t inside = game->beacons[i] == BEACON_BURNING ? FIRE : PAPER;
         paint_diamond(pen->ui, map_place(pen, cell), INK, inside);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The panel on the right. Goals: what to do on this island, and how much of it is done. The log:
 // everything said so far, to scroll through, with marks that mean the same as the colours.
-#include "../../../game/chart.h"
+#include "../../../game/tide.h"
 #include "hud_parts.h"
 
 #include <SDL.h>
@@ -74,7 +74,7 @@ static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
     int count = 0, from = game->party.cell;
     for (int i = 0; i < island->site_count; i++) {
         int cell = island->sites[i].cell, at = count;
-        if (!chart_site_is_free(game, i)) continue;
+        if (!tide_site_is_free(game, i)) continue;
         while (at > 0 &&
                island_distance2(island, from, cell) < island_distance2(island, from, cells[at - 1]))
             at--;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // When sites go out: small slips at the sites on the map, words for the tile line, and what the next
 // evenings take from the party. All of it is the rules' calendar against heights and walls.
-#include "../../../game/chart.h"
 #include "../../../game/tide.h"
 #include "hud_parts.h"
 
 static SiteEnd end_of(const HudPen *pen, int site) {
-    return chart_site_end(pen->game, site, pen->hud->outlook.rises);
+    return tide_site_end(pen->game, site, pen->hud->outlook.rises);
 }
 
 // One of six texts: for a site that is gone, that stays dry, that the sea takes however it is walled or

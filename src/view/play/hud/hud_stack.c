@@ -124,9 +124,9 @@ static void add_charted(const HudPen *pen, int cell, HudList *pieces) {
     const Island *island = pen->game->island;
     int site = game_site_at(pen->game, cell);
     hud_add(pieces, ICON_MAP,
-            site >= 0                           ? "not seen yet: a site, height #1"
-            : island_charted_land(island, cell) ? "not seen yet: land"
-                                                : "not seen yet: water",
+            site >= 0                           ? "charted site, height #1"
+            : island_charted_land(island, cell) ? "charted land"
+                                                : "charted sea",
             NUMBERS(site >= 0 ? island->sites[site].altitude : 0));
     if (site >= 0) hud_add_site_end(pen, site, pieces);
 }
