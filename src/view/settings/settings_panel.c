@@ -160,7 +160,7 @@ static void paint_tips_again(Page *page) {
 // The first button is no motion at all, the others are those of Speed.
 static void paint_speeds(Page *page) {
     static const Button speeds[1 + SPEED_COUNT] = {
-        {.word = "Off", .tip = "Nobody is seen walking, and nights are over at once"},
+        {.word = "At once", .tip = "Off: nobody is seen walking, and nights are over at once"},
         {.word = "Slow"},
         {.word = "Normal"},
         {.word = "Fast"}};
