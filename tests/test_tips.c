@@ -67,8 +67,9 @@ static void a_site_is_told_when_it_is_seen_and_a_beacon_when_there_is_enough(voi
     (void)state;
     Islet *islet = quiet_day();
     Game *game = &islet->game;
-    carry(game, 5, 4, 3, game->party.crew);
     due(game, 1u << TIP_TOWER, TIP_COUNT);
+    carry(game, 5, 4, 3, game->party.crew);
+    due(game, 1u << TIP_TOWER, TIP_BEACON);  // the chart shows where to go
     game->cells[islet->island.sites[0].cell] |= CELL_SEEN;
     due(game, NONE, TIP_SITE);
     due(game, 1u << TIP_SITE, TIP_BEACON);

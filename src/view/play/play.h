@@ -8,7 +8,7 @@
 //
 // The files call each other one way, each only those named after it: play_screen.c is the screen,
 // its keys and its time; play_travel.c finds ways, travels and handles the pointer; play.c starts
-// an island, gives commands, saves and undoes; play_tips.c decides which tip is due; play_sprites.c
+// an island, gives commands, saves and undoes; play_told.c has the words; play_tips.c decides which tip is due; play_sprites.c
 // lists what stands on the map; play_show.c animates what happened and keeps the party in view. The
 // panels are the hud's, in the room below.
 #pragma once
@@ -25,6 +25,7 @@ typedef enum Showing {
     SHOW_WORK,  // the party chops, digs, builds ...
     SHOW_DUSK,  // night falls
     SHOW_SEA,  // the sea comes in
+    SHOW_SUM,  // what it took
     SHOW_DAWN,
 } Showing;
 
@@ -36,7 +37,9 @@ typedef struct Show {
     Command command;
     Good good;  // the good that was gathered
     bool cold;  // a night without fire
-    bool flood;  // the sea took tiles that are known
+    bool rise;  // the sea rose
+    bool flood;  // it took tiles that are known
+    int focus;  // the cell that is looked at while the sea comes in; -1: the party
     bool storm;  // on the day that ends
     Direction facing;
 } Show;
@@ -56,7 +59,6 @@ typedef struct Play {
     bool follows;  // the view follows the party, until it rests or the player looks elsewhere
     bool busy;  // something moved in the last frame
     Show show;
-    uint32_t sites_known;  // a bit for each site seen, so that a new one stops the party
     uint64_t unsaved_since;  // SDL ticks of the first unsaved command; 0: all is saved
     uint64_t undo_asked_until;  // SDL ticks; until then another undo makes this a practice run
     bool sail_warned;  // the score was told; the next Sail sails
@@ -87,6 +89,13 @@ int play_keep_in_time(void *own);
 void play_begin(Play *play, Go *go);  // starts what `go` brings; without memory there is no island
 void play_end(void *own);
 
+// play_told.c: tells what a command brought. `day` is that of the command: events before dawn belong to it.
+// Steps and what they reveal need no words.
+void play_tell(Play *play, const Events *events, int day);
+// What to look at while the sea comes in: a beacon that goes out, a camp, or the nearest known tile; -1 none.
+int play_rise_focus(const Play *play, const Events *events);
+RiseSum play_rise_sum(const Events *events);  // does not show yet
+
 // play_travel.c: pointer, travel and step keys.
 int play_pointed_cell(const Play *play);  // -1 none
 void play_point(Play *play);  // finds the cell under the pointer, and the way there
@@ -107,6 +116,7 @@ void show_command(Play *play, Command command, int from, const Events *events);
 bool show_advance(Play *play, double seconds);  // whether something moves
 void show_skip(Play *play);
 double show_share(const Show *show);  // 0..1 of the animation
+double show_speed(const Play *play);  // how fast time passes in animations
 bool show_is_night(const Show *show);
 int show_dusk(const Play *play);
 bool show_storm(const Play *play);

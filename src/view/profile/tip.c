@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../../base/lines.h"
+#include "../../game/tide.h"
 
 enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
 
@@ -27,23 +28,22 @@ static bool on_tree(const Game *game) { return is_new(game, TILE_TREE, GOOD_WOOD
 static bool on_rock(const Game *game) { return is_new(game, TILE_ROCK, GOOD_STONE); }
 static bool on_sand(const Game *game) { return is_new(game, TILE_SAND, GOOD_SAND); }
 
-// The nearest known site without a beacon; -1 where there is none.
-static int nearest_site(const Game *game) {
+// The nearest site where a beacon may be lit, of those seen or of all on the chart; -1 where there is none.
+static int nearest_site(const Game *game, bool of_seen) {
     const Island *island = game->island;
     int best = -1, least = INT32_MAX;
     for (int i = 0; i < island->site_count; i++) {
         int cell = island->sites[i].cell;
         int distance = island_distance2(island, game->party.cell, cell);
-        bool open =
-            game->beacons[i] == BEACON_UNLIT && game_seen(game, cell) && !game_flooded(game, cell);
-        if (!open || distance >= least) continue;
+        bool counts = tide_site_is_free(game, i) && (!of_seen || game_seen(game, cell));
+        if (!counts || distance >= least) continue;
         least = distance;
         best = cell;
     }
     return best;
 }
 
-static bool sees_site(const Game *game) { return nearest_site(game) >= 0; }
+static bool sees_site(const Game *game) { return nearest_site(game, true) >= 0; }
 
 static bool affords(const Game *game, Building building) {
     for (int good = 0; good < GOOD_COUNT; good++)
@@ -54,7 +54,7 @@ static bool affords(const Game *game, Building building) {
 }
 
 static bool has_beacon(const Game *game) {
-    return affords(game, BUILDING_BEACON) && sees_site(game);
+    return affords(game, BUILDING_BEACON) && nearest_site(game, false) >= 0;
 }
 
 static bool few_ticks(const Game *game) { return game->ticks < FEW_TICKS; }
@@ -207,7 +207,7 @@ bool tip_holds(Tip tip, const Game *game) {
 }
 
 int tip_cell(Tip tip, const Game *game) {
-    return tip == TIP_SITE || tip == TIP_BEACON ? nearest_site(game) : -1;
+    return tip == TIP_SITE || tip == TIP_BEACON ? nearest_site(game, tip == TIP_SITE) : -1;
 }
 
 // Words.
@@ -225,9 +225,9 @@ int tip_where(const Game *game, int cell, const char **direction) {
     return far_x + far_y;
 }
 
-static void print_site(const Game *game, char *text, size_t capacity) {
+static void print_site(const Game *game, bool seen, char *text, size_t capacity) {
     Blanks blanks = NO_BLANKS;
-    int cell = nearest_site(game);
+    int cell = nearest_site(game, seen);
     int tiles = cell < 0 ? 0 : tip_where(game, cell, &blanks.names[0]);
     blanks.numbers[0] = tiles;
     sentence_print(text, capacity, tiles ? "# [tile|tiles] $ of here" : "right here", blanks);
@@ -283,6 +283,6 @@ void tip_fill(const char *words, const Rules *rules, const Settings *settings, c
 
 void tip_text(Tip tip, const Game *game, const Settings *settings, char *text, size_t capacity) {
     char site[64];
-    print_site(game, site, sizeof site);
+    print_site(game, tip == TIP_SITE, site, sizeof site);
     tip_fill(TIP_INFO[tip].text, &game->island->rules, settings, site, text, capacity);
 }
