@@ -14,7 +14,6 @@ static void play_night(Game *copy, const Game *game, Events *events) {
 
 // Whether the party gets to a beacon today with what a wall takes, and the beacon then outlives the night.
 static bool is_savable(Game *copy, const Game *game, const PathFinder *ways, const Event *lost) {
-
     if (ways->cost[lost->cell] >= game->ticks) return false;
     game_copy(copy, game);
     copy->party.cell = lost->cell;

@@ -15,6 +15,7 @@ typedef struct Look {
     bool watching;  // shows the making again; then the view goes back to `before_watching`
     Camera before_watching;
     uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 none
+    ScreenName from;  // where Esc goes back to
 } Look;
 
 enum { GAP = 4, MARGIN = 12, SEED_HEIGHT = 56 };
@@ -32,7 +33,7 @@ static void begin_growth(Look *look) {
     if (look->landing && shell->view.width) moving_whole(shell);
 }
 
-// Without a first world the window goes back to the title. A notice to be read is not covered by
+// Without a first world the window goes back. A notice to be read is not covered by
 // showing how the first world is made.
 static void world_made(void *own) {
     Look *look = own;
@@ -46,7 +47,7 @@ static void world_made(void *own) {
         look->landing = look->watching = false;
         if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
     } else if (error.failure != FAILURE_NONE) {
-        if (first) go_to(shell, SCREEN_TITLE);
+        if (first) go_to(shell, look->from);
         shell_notice_error(shell, "$", &error);
     }
 }
@@ -157,7 +158,7 @@ static void look_back(void *own) {
         job_give_up(&look->job);
         shell->caption_until = 0;  // of the world that was given up
     } else {
-        go_to(shell, SCREEN_TITLE);
+        go_to(shell, look->from);
     }
 }
 
@@ -281,7 +282,7 @@ static void paint_making(const Look *look) {
     if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
     Words title = words("Making $", NAMES(known[0] ? known : code->level));
     Words text = words(
-        code->width ? "$, #1x#2, #3%   Esc goes to the title" : "$, #3%   Esc goes to the title",
+        code->width ? "$, #1x#2, #3%   Esc goes back" : "$, #3%   Esc goes back",
         (Blanks){{code->width, code->height, (int)(100 * share)}, {code->seed.text}});
     banner_paint(shell, title.text, text.text, share, shell->ui.width - 4 * GAP, LINE);
 }
@@ -339,8 +340,11 @@ static void look_begin(void *own) {
     if (look->shell->world.sea && !job_busy(&look->job)) world_job_start(&look->job, &wish);
 }
 
+// A game that is played or over is there again; a recording would have to be read anew.
 static void look_enter(void *own, Go *go) {
     Look *look = own;
+    bool game = go->from == SCREEN_PLAY || go->from == SCREEN_END;
+    if (go->from != SCREEN_LOOK) look->from = game ? go->from : SCREEN_TITLE;
     if (go->path[0]) take_file(look, go->path);
     else if (go->makes) world_job_start(&look->job, &go->world);
     look_begin(look);

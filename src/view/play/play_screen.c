@@ -110,6 +110,8 @@ static void find_party(Play *play) {
     play_centre(play);
 }
 
+static bool is_zoom(Action action) { return action == ACTION_ZOOM_IN || action == ACTION_ZOOM_OUT; }
+
 // Does what a key or button means in play; false if that is nothing.
 static bool do_action(Play *play, Action action) {
     Command command = hud_command_for(action);
@@ -121,9 +123,12 @@ static bool do_action(Play *play, Action action) {
     if (is_step(action)) step(play, (Direction)(action - ACTION_STEP_NORTH));
     else if (action == ACTION_END_DAY) play_end_day(play);
     else if (action == ACTION_SAIL) play_sail(play);
+    else if (action == ACTION_WALL) play_wall(play);
     else if (command.verb != VERB_COUNT) play_command(play, command);
     else if (action == ACTION_UNDO) play_undo(play);
+    else if (action == ACTION_REDO) play_redo(play);
     else if (action == ACTION_CENTRE) find_party(play);
+    else if (is_zoom(action)) play_zoom(play, action == ACTION_ZOOM_IN ? 1 : -1);
     else if (action == ACTION_STORE) switch_panel(play, HUD_STORE);
     else if (action == ACTION_LOG) switch_panel(play, HUD_LOG);
     else return false;
@@ -160,7 +165,7 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *pressed) {
     const Ui *ui = &play->shell->ui;
     bool on_button = ui->focus != 0 && pressed->keysym.sym == SDLK_SPACE;
     if (ui->field_focused || on_button) return false;
-    if (pressed->repeat) return is_step(action);  // steps repeat by the clock
+    if (pressed->repeat && !is_zoom(action)) return is_step(action);  // steps repeat by the clock
     if (is_step(action)) play_hold(play, (Direction)(action - ACTION_STEP_NORTH));
     return do_action(play, action);
 }
