@@ -26,8 +26,6 @@ typedef struct NewGame {
     int tide;  // of the slider
     Scenery sea;  // the preview's land at that tide; empty at tide 0
     int taken;  // percent of the land that the tide has taken
-    char question[256];  // about the game that a new one would end; empty where there is none
-    bool asked;  // the question shows
     NewGamePage page;
     WorldCode recent[RECENT_MOST];
     ListView played;  // of `recent`

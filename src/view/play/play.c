@@ -2,18 +2,24 @@
 #include "play.h"
 
 #include <SDL.h>
+#include <string.h>
 
 enum { SAVE_AFTER_MS = 20000 };  // how long play stays unsaved
 static const double END_SECONDS = 0.6;  // between the end and its screen
 
 // Saving.
 
+// The name is chosen when there is something to save for the first time.
 static bool save(const Play *play, TextError *error) {
-    Home *home = &play->shell->home;
-    if (!home_begin_change(home, error)) return false;
-    HomePath path = home_path(home, HOME_SAVE);
-    bool good = save_write(play->journey.expedition, path.text, error);
-    home_end_change(home);
+    Shell *shell = play->shell;
+    const Expedition *expedition = play->journey.expedition;
+    WorldCode code = game_code(expedition);
+    if (!home_begin_change(&shell->home, error)) return false;
+    if (!shell->save[0]) memcpy(shell->save, game_new_path(shell, &code).text, sizeof shell->save);
+    bool good = shell->save[0]
+                    ? save_write(expedition, shell->save, error)
+                    : error_set(error, FAILURE_WRITE, "there is no free name for the game");
+    home_end_change(&shell->home);
     return good;
 }
 
@@ -203,6 +209,7 @@ void play_end(void *own) {
     Play *play = own;
     journey_free(&play->journey);
     path_free(&play->finder);
+    play->shell->save[0] = 0;
     reset(play);
 }
 
@@ -244,6 +251,8 @@ static bool begin(Play *play, Journey *journey) {
 
 static void begin_found(Play *play, Go *go) {
     if (!begin(play, &go->journey)) return;
+    if (go->wish.kind == JOURNEY_SAVE)
+        memcpy(play->shell->save, go->wish.path, sizeof play->shell->save);
     if (go->wish.kind == JOURNEY_NEW) {
         recent_add(play->shell, &play->journey.world.code);
         tell_found(play);
