@@ -23,7 +23,7 @@ enum { SIDE = 64 };
 enum { PANEL_X = 1066, PANEL_Y = 600 };  // on the panel of the small map, beside the map
 
 // Nothing moves by itself, but commands are animated.
-static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n";
+static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n" UNASKED;
 
 // A game at the window, the same game in memory, and a way to win it.
 typedef struct TestedGame {
