@@ -139,7 +139,7 @@ static void leave_home_with(const Driver *driver, bool recording, bool score) {
     buffer_byte(&won, 0);
     const char *text = (const char *)won.bytes;
     mkdir(scratch_file(&driver->home, REPLAYS), 0700);
-    scratch_write(&driver->home, SAVE, text);
+    scratch_write(&driver->home, OWN "games/last.save", text);
     if (recording) scratch_write(&driver->home, REPLAYS "/of-before.txt", text);
     if (score)
         scratch_write(&driver->home, SCORES,

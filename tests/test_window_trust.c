@@ -212,7 +212,13 @@ static void a_pipe_in_place_of_the_save_is_told_and_stops_nobody(void **state) {
     ScriptedWin script;
     scripted_win_load(&script);
     Driver *driver = BEGIN(state, TIDEMARK_GAME, CODE_WORDS);
-    assert_int_equal(mkfifo(scratch_file(&driver->home, SAVE), 0600), 0);
+    play(driver, &script, 2);
+    assert_int_equal(end_by(driver, SIGTERM), 0);
+    GameFile save = game_file(driver, ".save");
+    begin_again(driver);
+    driver_await_rest(driver);
+    assert_int_equal(remove(scratch_file(&driver->home, save.name)), 0);
+    assert_int_equal(mkfifo(scratch_file(&driver->home, save.name), 0600), 0);
     play(driver, &script, 2);
     assert_int_equal(end_by(driver, SIGTERM), 2);
     said_once(driver, "not a regular file");
