@@ -74,6 +74,17 @@ static void stop(Look *look) {
 
 // Keys and tools.
 
+// Keys move the cursor instead of the view while it is on.
+static bool cursor_key(Look *look, Action action) {
+    Shell *shell = look->shell;
+    bool moves = action >= ACTION_VIEW_NORTH && action <= ACTION_VIEW_WEST;
+    if (action == ACTION_POINT && shell->cursor.on) cursor_turn_off(shell);
+    else if (action == ACTION_POINT) cursor_turn_on_here(shell);
+    else if (moves && shell->cursor.on) cursor_move(shell, (Direction)(action - ACTION_VIEW_NORTH));
+    else return false;
+    return true;
+}
+
 // While the making of a world is shown, all keys are for that.
 static void growth_key(Growth *growth, SDL_Keycode key) {
     if (key == SDLK_SPACE) {
@@ -132,7 +143,9 @@ static bool look_key(void *own, Action action, const SDL_KeyboardEvent *key) {
         growth_key(&look->growth, key->keysym.sym);
         return true;
     }
-    if (shell->ui.field_focused || key->repeat || shell->world.sea) return false;
+    if (shell->ui.field_focused || shell->world.sea) return false;
+    if (cursor_key(look, action)) return true;
+    if (key->repeat) return false;
     switch (action) {
     case ACTION_NEW_WORLD: choose_world(look); return true;
     case ACTION_NEXT_LEVEL: change_level(look, 1); return true;
@@ -154,7 +167,9 @@ static void look_act(void *own, Choice choice) {
 static void look_back(void *own) {
     Look *look = own;
     Shell *shell = look->shell;
-    if (job_busy(&look->job) && !shell->world.sea) {
+    if (shell->cursor.on) {
+        cursor_turn_off(shell);
+    } else if (job_busy(&look->job) && !shell->world.sea) {
         job_give_up(&look->job);
         shell->caption_until = 0;  // of the world that was given up
     } else {
@@ -244,7 +259,7 @@ static void paint_tools(Shell *shell, int x, int y) {
     }
 }
 
-// The tile under the pointer.
+// The tile that is pointed at.
 static void paint_tile_line(Shell *shell) {
     static const struct {
         Icon icon;
@@ -258,10 +273,7 @@ static void paint_tile_line(Shell *shell) {
     const Land *land = &shell->world.land;
     int x, y;
     char height[32];
-    camera_pick(shell->camera, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, &x, &y);
-    bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not while it is outside the window
-    bool inside = box_holds((Box){0, 0, land->width, land->height}, x, y);
-    if (!pointed || !inside || ui_is_over(ui)) return;
+    if (!cursor_tile(shell, &x, &y)) return;
     Tile tile = tilemap_at(&land->tiles, x, y);
     snprintf(height, sizeof height, "%.2f", (double)heightmap_at(&land->heights, x, y));
     Words text = words("$1  #1, #2  height $2", (Blanks){{x, y}, {tiles[tile].name, height}});
@@ -281,9 +293,9 @@ static void paint_making(const Look *look) {
     double share = world_job_share(&look->job);
     if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
     Words title = words("Making $", NAMES(known[0] ? known : code->level));
-    Words text = words(
-        code->width ? "$, #1x#2, #3%   Esc goes back" : "$, #3%   Esc goes back",
-        (Blanks){{code->width, code->height, (int)(100 * share)}, {code->seed.text}});
+    Words text =
+        words(code->width ? "$, #1x#2, #3%   Esc goes back" : "$, #3%   Esc goes back",
+              (Blanks){{code->width, code->height, (int)(100 * share)}, {code->seed.text}});
     banner_paint(shell, title.text, text.text, share, shell->ui.width - 4 * GAP, LINE);
 }
 
@@ -323,6 +335,7 @@ static void look_interface(void *own, Ui *ui) {
                                           : "Space pauses, . steps, any other key skips");
         return;
     }
+    cursor_paint(shell);
     if (ui->height > MINIMAP_SIDE + 140) minimap_paint(shell);
     paint_tile_line(shell);
     paint_words(look);

@@ -7,7 +7,7 @@
 // while.
 //
 // The files call each other one way, each only those named after it: play_screen.c is the screen,
-// its keys and its time; play_ask.c asks before what cannot be taken back, and takes back the rest;
+// its keys and its time; play_point.c has the keys of the cursor over tiles; play_ask.c asks before what cannot be taken back, and takes back the rest;
 // play_travel.c finds ways, travels and handles the pointer; play.c starts
 // an island, gives commands and saves; play_tips.c decides which tip is due; play_sprites.c
 // lists what stands on the map; play_show.c animates what happened and keeps the party in view. The
@@ -100,6 +100,11 @@ int play_keep_in_time(void *own);
 void play_begin(Play *play, Go *go);  // starts what `go` brings; without memory there is no island
 void play_end(void *own);
 
+// play_point.c
+void play_turn_cursor(Play *play);  // on or off
+// Whether the cursor is on and took the key.
+bool play_cursor_key(Play *play, Action action, const struct SDL_KeyboardEvent *key);
+
 // play_ask.c: each of these asks first where the settings want that, and does it the second time.
 void play_end_day(Play *play);
 void play_sail(Play *play);
@@ -114,6 +119,7 @@ void play_point(Play *play);  // finds the cell under the pointer, and the way t
 void play_travel_on(Play *play);  // makes the next step when the last one has been shown
 void play_hold(Play *play, Direction direction);  // a step key goes down
 bool play_hold_on(Play *play, double seconds);  // whether a step key is held
+void play_choose(Play *play, int cell);  // does what a click on it does
 void play_map_event(void *own, const union SDL_Event *event);
 
 // play_tips.c: advice when it first matters, once for every player, one tip at a time. A tip goes

@@ -46,7 +46,7 @@ static void add_marks(Play *play) {
     else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != at->cell)
         add_mark(play, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,
                  play->way_to);
-    if (at->cell < 0) return;
+    if (at->cell < 0 || play->shell->cursor.on) return;  // that is painted in ink
     bool nowhere = at->end != at->cell && at->ticks == 0;
     add_mark(play, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(play), at->cell);
 }

@@ -66,14 +66,14 @@ static int cell_under(const Play *play, int x, int y) {
     return inside ? row * island->width + column : -1;
 }
 
-// While keys are used, the view is dragged or night falls, nothing is pointed at.
+// While other keys are used, the view is dragged or night falls, nothing is pointed at.
 int play_pointed_cell(const Play *play) {
     const Shell *shell = play->shell;
-    const Ui *ui = &shell->ui;
-    bool away = ui_is_over(ui) || !ui->tips || ui->mouse_x < 0 || ui->mouse_y < 0 ||
-                shell->minimap.held || (shell->moving.dragging && shell->moving.moved) ||
-                show_is_night(&play->show) || play_game(play)->outcome != OUTCOME_PLAYING;
-    return away ? -1 : cell_under(play, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale);
+    int x, y;
+    bool away = !(shell->cursor.on || shell->ui.tips) || shell->minimap.held ||
+                (shell->moving.dragging && shell->moving.moved) || show_is_night(&play->show) ||
+                play_game(play)->outcome != OUTCOME_PLAYING;
+    return away || !cursor_tile(shell, &x, &y) ? -1 : y * play_game(play)->island->width + x;
 }
 
 void play_point(Play *play) {
@@ -194,7 +194,7 @@ static void let_go(Play *play, const SDL_KeyboardEvent *key) {
 
 // Clicks.
 
-// A click on the party does the first of these that is possible, or says why none is.
+// Choosing the party does the first of these that is possible, or says why none is.
 static void do_the_obvious(Play *play) {
     static const Command order[] = {
         {.verb = VERB_BUILD, .what = BUILDING_BEACON}, {.verb = VERB_GATHER}, {.verb = VERB_FISH}};
@@ -205,14 +205,17 @@ static void do_the_obvious(Play *play) {
     play_command(play, first < COUNT ? order[first] : command_of(VERB_GATHER));
 }
 
-static void click(Play *play, const SDL_MouseButtonEvent *button) {
-    int cell = play->pressed;  // the view may have moved since
+void play_choose(Play *play, int cell) {
     bool travels = play->target >= 0, own = cell == play_game(play)->party.cell;
-    if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
-    if (button->button != SDL_BUTTON_LEFT || cell < 0) return;
     if (!own) travel(play, cell);
     else if (travels) play->target = -1;
     else do_the_obvious(play);
+}
+
+static void click(Play *play, const SDL_MouseButtonEvent *button) {
+    int cell = play->pressed;  // the view may have moved since
+    if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
+    if (button->button == SDL_BUTTON_LEFT && cell >= 0) play_choose(play, cell);
 }
 
 void play_map_event(void *own, const SDL_Event *event) {

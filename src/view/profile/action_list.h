@@ -21,6 +21,7 @@ ACTION(SAIL, "sail", "Sail home", PLACE_PLAY, ICON_SAIL, "X", NULL)
 ACTION(UNDO, "undo", "Undo", PLACE_PLAY, ICON_UNDO, "U", "Ctrl+Z")
 ACTION(REDO, "redo", "Do again what was undone", PLACE_PLAY, ICON_STEP, "Ctrl+Y", "Ctrl+Shift+Z")
 ACTION(CENTRE, "centre", "Find the party", PLACE_PLAY, ICON_COMPASS, "Space", NULL)
+ACTION(POINT, "point", "Point at tiles", PLACE_PLAY | PLACE_LOOK, ICON_MAP, "I", NULL)
 ACTION(TIDE_LINE, "tide-line", "Show the next tides", PLACE_PLAY | PLACE_REPLAY, ICON_TIDE, "V", NULL)
 ACTION(LOG, "log", "What happened", PLACE_PLAY, ICON_LOG, "J", NULL)
 

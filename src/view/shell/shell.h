@@ -13,6 +13,7 @@
 #include "../profile/home.h"
 #include "../profile/settings.h"
 #include "../ui/ui.h"
+#include "cursor.h"
 #include "games.h"
 #include "growth.h"
 #include "kept.h"
@@ -73,6 +74,7 @@ typedef struct Shell {
     View view;  // of the last frame
     Camera camera;
     Moving moving;
+    Cursor cursor;
 
     bool hidden;  // the interface is hidden
     char notice[256];
