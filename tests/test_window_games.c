@@ -40,7 +40,7 @@ static void begin_again(Driver *driver, const char *code) {
 }
 
 static int nights_of(const Driver *driver, const char *seed) {
-    Buffer text = scratch_read(&driver->home, game_of(driver, seed).name);
+    Buffer text = scratch_read(&driver->home, game_of_seed(driver, seed).name);
     int nights = 0;
     for (size_t i = 0; i + 2 < text.length; i++) nights += memcmp(text.bytes + i, "\ne\n", 3) == 0;
     buffer_free(&text);
@@ -62,7 +62,7 @@ static void a_new_game_leaves_the_others_as_they_were(void **state) {
     Driver *driver = begin(state, HELLO);
     PRESS(driver, "e");
     driver_terminate(driver);
-    GameFile hello = game_of(driver, "hello");
+    GameFile hello = game_of_seed(driver, "hello");
     Buffer before = scratch_read(&driver->home, hello.name);
     begin_again(driver, OTHER);
     PRESS(driver, "e", "e");
@@ -121,7 +121,7 @@ static void delete_asks_and_takes_one_game_only(void **state) {
     assert_int_equal(games_kept(driver), 2);
     PRESS(driver, "Delete");
     assert_int_equal(games_kept(driver), 1);
-    assert_false(is_there(driver, game_of(driver, "other").name));
+    assert_false(is_there(driver, game_of_seed(driver, "other").name));
     assert_string_equal(game_file(driver, ".save.old").name, "none");
     PRESS(driver, "Escape");
     driver_click_word(driver, "Continue");  // with what is left
@@ -179,7 +179,7 @@ static void the_save_of_earlier_versions_is_moved_to_the_others(void **state) {
     Driver *driver = begin(state, HELLO);
     PRESS(driver, "e", "e");
     driver_terminate(driver);
-    GameFile name = game_of(driver, "hello"), older = game_file(driver, ".save.old");
+    GameFile name = game_of_seed(driver, "hello"), older = game_file(driver, ".save.old");
     Buffer save = scratch_read(&driver->home, name.name);
     Buffer before = scratch_read(&driver->home, older.name);
     for (int cut = 0; cut < 3;
@@ -205,7 +205,7 @@ static void whatever_it_holds_it_takes_no_other_place(void **state) {
     Driver *driver = begin(state, HELLO);
     PRESS(driver, "e");
     driver_terminate(driver);
-    Buffer save = scratch_read(&driver->home, game_of(driver, "hello").name);
+    Buffer save = scratch_read(&driver->home, game_of_seed(driver, "hello").name);
     scratch_write(&driver->home, OWN "games/game.save", "of before");
     scratch_write(&driver->home, OWN "game.save", old);
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
@@ -216,7 +216,7 @@ static void whatever_it_holds_it_takes_no_other_place(void **state) {
     assert_true(scratch_holds(&driver->home, OWN "games/game.save", "of before", 9));
     assert_true(scratch_holds(&driver->home, OWN "games/game-2.save", old, sizeof old - 1));
     assert_true(
-        scratch_holds(&driver->home, game_of(driver, "hello").name, save.bytes, save.length));
+        scratch_holds(&driver->home, game_of_seed(driver, "hello").name, save.bytes, save.length));
     buffer_free(&save);
 }
 

@@ -18,8 +18,7 @@ typedef struct Look {
     ScreenName from;  // where Esc goes back to
 } Look;
 
-enum { GAP = 4, MARGIN = 12, SEED_HEIGHT = 56 };
-enum { LINE = 40 };  // leaves room for the line about the tile
+enum { GAP = 4, MARGIN = 12, SEED_HEIGHT = 56, LINE = 40 };  // LINE: room for what is on the tile
 
 // Worlds.
 
@@ -269,10 +268,10 @@ static void paint_tile_line(Shell *shell) {
                            {ICON_ISLAND, "Grass"},
                            {ICON_BEACH, "Sand"},
                            {ICON_TREE, "Tree"}};
-    Ui *ui = &shell->ui;
     const Land *land = &shell->world.land;
-    int x, y;
+    Ui *ui = &shell->ui;
     char height[32];
+    int x, y;
     if (!cursor_tile(shell, &x, &y)) return;
     Tile tile = tilemap_at(&land->tiles, x, y);
     snprintf(height, sizeof height, "%.2f", (double)heightmap_at(&land->heights, x, y));

@@ -70,7 +70,7 @@ typedef struct Play {
     uint32_t sites_known;  // a bit for each site seen, so that a new one stops the party
     uint64_t unsaved_since;  // SDL ticks of the first unsaved command; 0: all is saved
     Asked asked;
-    int asked_cell;
+    int asked_cell, agreed_day;  // the last walk that was asked about; the day of a yes to it
     int walk_from;  // commands before the current walk
     bool walks[COMMANDS_MOST];  // by command: whether it goes on with the walk of the one before
     int redo_to;  // commands up to this one were undone and can be done again

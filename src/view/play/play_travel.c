@@ -92,20 +92,24 @@ void play_point(Play *play) {
 
 // Travel.
 
-// Whether a way takes more than is left of the day, and the player has not said yes to that.
-static bool asks_about(Play *play, int to) {
+// Whether the way to a chosen cell takes more than is left of the day, and the player has not said yes to
+// that. A yes holds for the day, since a journey stops for whatever comes into sight.
+static bool asks_about(Play *play, int cell, int to) {
     const Game *game = play_game(play);
-    bool answered = play->asked == ASKED_WALK && play->asked_cell == to;
+    bool answered = play->asked == ASKED_WALK && play->asked_cell == cell;
     find_way(play, to);
     bool all = play->way_today == play->way_length, none = play->way_today == 0;
-    if (play->shell->settings.no_ask_walk || answered || all || none) return false;
+    if (answered) play->agreed_day = game->day;
+    bool agreed = play->agreed_day == game->day && play->asked_cell == cell;
+    if (play->shell->settings.no_ask_walk || agreed || all || none) return false;
     hud_say_filled(
         &play->hud, LOG_WARNING,
         "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
         "far as they go.",
         NUMBERS(play->finder.cost[to], game->ticks));
     play->asked = ASKED_WALK;
-    play->asked_cell = to;
+    play->asked_cell = cell;
+    play->agreed_day = 0;
     return true;
 }
 
@@ -117,7 +121,7 @@ static void travel(Play *play, int cell) {
     play->shell->dirty = true;
     if (cell < 0 || cell >= game->island->cells || game->outcome != OUTCOME_PLAYING) return;
     int to = way_end(play, cell);
-    if (asks_about(play, to)) return;
+    if (asks_about(play, cell, to)) return;
     play->follows = true;
     play->walk_from = play->journey.expedition->commands.count;
     if (to != game->party.cell) play->target = to;

@@ -8,21 +8,20 @@ enum { EDGE_PERCENT = 30 };  // of the view, which the cursor keeps clear of
 
 static const Land *land_of(const Shell *shell) { return &screen_world(shell)->land; }
 
-// How far a tile reaches out of a length without its edges.
-static int excess(int at, int tile, int length) {
+// How far a point lies outside of a length without its edges.
+static int excess(int at, int length) {
     int edge = length * EDGE_PERCENT / 100;
-    if (at < edge) return at - edge;
-    return at + tile > length - edge ? at + tile - (length - edge) : 0;
+    return at < edge ? at - edge : at > length - edge ? at - (length - edge) : 0;
 }
 
 void cursor_go(Shell *shell, int x, int y) {
     Cursor *cursor = &shell->cursor;
-    int left, top, tile = camera_tile(shell->camera.zoom);
+    int left, top, half = camera_tile(shell->camera.zoom) / 2;
     cursor->x = int_clamp(x, 0, land_of(shell)->width - 1);
     cursor->y = int_clamp(y, 0, land_of(shell)->height - 1);
     camera_project(shell->camera, cursor->x, cursor->y, &left, &top);
-    shell->camera.x += excess(left, tile, shell->view.width);
-    shell->camera.y += excess(top, tile, shell->view.height);
+    shell->camera.x += excess(left + half, shell->view.width);
+    shell->camera.y += excess(top + half, shell->view.height);
     moving_settle(shell);
     shell->dirty = true;
 }

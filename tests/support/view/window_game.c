@@ -73,7 +73,7 @@ GameFile game_file(const Driver *driver, const char *ending) {
     return file;
 }
 
-GameFile game_of(const Driver *driver, const char *seed) {
+GameFile game_of_seed(const Driver *driver, const char *seed) {
     char part[80];
     GameFile file = {"none"};
     snprintf(part, sizeof part, "-%s-", seed);

@@ -14,7 +14,7 @@ typedef struct GameFile {
     char name[300];
 } GameFile;
 GameFile game_file(const Driver *driver, const char *ending);
-GameFile game_of(const Driver *driver, const char *seed);  // the save of that island
+GameFile game_of_seed(const Driver *driver, const char *seed);  // the save of that island
 int games_kept(const Driver *driver);  // how many saves there are
 
 // Where a player's game is kept: the save, or the recording of a finished game.
