@@ -127,6 +127,7 @@ static void before_the_first_release_the_stock_levels_count_as_released(void **s
         means(&folder, "isle", 0, "isle", 0);
         means(&folder, "isle", second, "isle", second);
         means_nothing(&folder, "isle", hash_of(FIRST), "unknown level 'isle~");
+        means_nothing(&folder, "./isle", 0, "unknown level './isle'");
         shows(&folder, "isle", 0);
         shows(&folder, "old", 0);
         shows(&folder, "levels/released/1.0/isle.level", hash_of(FIRST));

@@ -43,7 +43,7 @@ typedef enum LandmarkKind {
     LANDMARK_CALDERA,  // a hollow with a rim around it
     LANDMARK_RIVER,  // 20 tiles of river or more, joined
     LANDMARK_MOUTH,  // tiles of a river beside the sea
-    LANDMARK_FALL,  // tiles of a river from which it falls three altitudes or more to the next
+    LANDMARK_FALL,  // tiles of a river that falls three altitudes or more there, over its whole width
     LANDMARK_KINDS
 } LandmarkKind;
 extern const char *const LANDMARK_WORD[LANDMARK_KINDS];  // for programs
