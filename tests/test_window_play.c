@@ -92,10 +92,9 @@ static Command first_step(TestedGame *tested, int cell) {
 
 // Makes a step; whether something came into sight that ends a journey.
 static bool step_towards(TestedGame *tested, int cell) {
-    int known = sites_seen(tested->model.game);
     know_ways(tested);
     Events events = apply(tested, first_step(tested, cell));
-    bool news = sites_seen(tested->model.game) > known;
+    bool news = false;
     for (int i = 0; i < events.count; i++)
         news =
             news || events.items[i].kind == EVENT_FOUND || events.items[i].kind == EVENT_COMMISSION;

@@ -14,7 +14,8 @@
 
 enum { ZOOM = 5, HALF_TILE = 16, MARGIN = WINDOW_HEIGHT / 2 };
 
-const char SETTINGS_AT_ONCE[] = "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n";
+const char SETTINGS_AT_ONCE[] =
+    "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n";
 
 Spot spot_of(const Game *game, int cell) {
     Spot spot;
@@ -36,14 +37,7 @@ void spot_of_island_click(Driver *driver, Spot spot, const char *button) {
 }
 
 bool spot_is_free(Spot spot) {
-    return spot.x >= 340 && spot.x < 940 && spot.y >= 130 && spot.y < 420;
-}
-
-int sites_seen(const Game *game) {
-    int count = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        count += game_seen(game, game->island->sites[i].cell);
-    return count;
+    return spot.x >= 340 && spot.x < 940 && spot.y >= 164 && spot.y < 420;
 }
 
 const char *kept_file(const Driver *driver) {
