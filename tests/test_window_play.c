@@ -381,7 +381,7 @@ static void a_journey_is_ended_by_a_right_click_and_by_escape(void **state) {
 // Ends days and fishes until the sea is about to rise above wading depth and few ticks are left.
 static void come_to_a_late_evening(TestedGame *tested) {
     const Game *game = tested->model.game;
-    for (int day = 1; day < 8; day++) end_day(tested);
+    while (game->tide < 1 || tide_next_day(game) != game->day) end_day(tested);
     while (game->ticks > 9) play(tested, command_of(VERB_FISH));
     assert_true(game->tide == 1 && tide_next_day(game) == game->day && game->ticks > 0);
 }
