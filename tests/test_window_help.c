@@ -11,7 +11,8 @@
 #include "support/test.h"
 
 static const char WITH_TIPS[] = "tidemark-settings 1\nstill on\nmotion off\nvolume 0\n",
-                  WITHOUT[] = "tidemark-settings 1\nstill on\nmotion off\nvolume 0\ntips off\n";
+                  WITHOUT[] =
+                      "tidemark-settings 1\nstill on\nmotion off\nvolume 0\ntips off\n" UNASKED;
 
 static void expect_same(Driver *driver, const Bitmap *before, const char *what) {
     Bitmap now = driver_screenshot(driver);

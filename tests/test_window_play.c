@@ -23,7 +23,7 @@ enum { SIDE = 64 };
 enum { PANEL_X = 1066, PANEL_Y = 600 };  // on the panel of the small map, beside the map
 
 // Nothing moves by itself, but commands are animated.
-static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n";
+static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n" UNASKED;
 
 // A game at the window, the same game in memory, and a way to win it.
 typedef struct TestedGame {
@@ -294,19 +294,33 @@ static void a_click_that_jumps_onto_a_panel_is_not_for_the_island(void **state) 
     tested_game_free(tested);
 }
 
-static void undo_asks_before_it_takes_back_one_command_at_a_time(void **state) {
+// Takes back the last command, which asks where that is not free.
+static void undo(TestedGame *tested) {
+    Expedition *model = &tested->model;
+    bool asks = !model->practice && !expedition_undo_is_free(model, model->commands.count - 1);
+    PRESS(tested->driver, "u");
+    if (asks) PRESS(tested->driver, "ctrl+z");
+    assert_true(expedition_undo(model));
+}
+
+static void undo_asks_only_where_something_was_learned(void **state) {
     TestedGame *tested = tested_game_start(state, SETTINGS_AT_ONCE);
-    for (int i = 0; i < 4; i++) play(tested, tested->winning.items[i]);
+    const Expedition *model = &tested->model;
+    int next = 0;
+    while (model->news_command < 3) play(tested, tested->winning.items[next++]);
+    while (model->commands.count == model->news_command)
+        play(tested, tested->winning.items[next++]);
+    undo(tested);
+    assert_false(model->practice);
     PRESS(tested->driver, "u");  // only warns
-    play(tested, tested->winning.items[4]);
-    PRESS(tested->driver, "u");  // the question before is forgotten
-    PRESS(tested->driver, "u", "ctrl+z");
-    assert_true(expedition_undo(&tested->model) && expedition_undo(&tested->model));
-    play(tested, tested->winning.items[3]);
+    play(tested, tested->winning.items[--next]);
+    undo(tested);
+    undo(tested);
+    assert_true(model->practice);
+    play(tested, tested->winning.items[next - 1]);
     end_day(tested);
     PRESS(tested->driver, "u");  // the night cannot be undone
     end_day(tested);
-    assert_true(tested->model.practice);
     driver_terminate(tested->driver);
     tested_game_free(tested);
 }
@@ -513,7 +527,7 @@ int main(void) {
         WINDOW_TEST(a_click_on_the_unknown_goes_as_near_as_known_ways_lead),
         WINDOW_TEST(a_click_where_no_known_way_leads_goes_as_near_as_they_do),
         WINDOW_TEST(a_click_that_jumps_onto_a_panel_is_not_for_the_island),
-        WINDOW_TEST(undo_asks_before_it_takes_back_one_command_at_a_time),
+        WINDOW_TEST(undo_asks_only_where_something_was_learned),
         WINDOW_TEST(dragging_wheeling_and_panels_give_no_commands),
         WINDOW_TEST(shift_and_an_arrow_move_the_view_and_not_the_party),
         WINDOW_TEST(a_journey_is_ended_by_a_right_click_and_by_escape),

@@ -19,7 +19,7 @@
 #define KEPT ".local/share/tidemark/"
 
 // Nothing moves by itself, and the view jumps.
-static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
+static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n" UNASKED;
 
 // The recording of a won island, in the working folder of the program that wrote it.
 typedef struct Recordings {

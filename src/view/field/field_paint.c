@@ -30,7 +30,7 @@ static int edges_of(const FieldView *view, int column, int row) {
     uint16_t texture = box_holds(stored, column, row)
                            ? scenery->texture[scenery_index(scenery, column, row)]
                            : scenery_texture_at(column, row);
-    return texture >> TEXTURE_EDGES_SHIFT;
+    return texture >> TEXTURE_EDGES_SHIFT & (EDGES - 1);
 }
 
 // The columns from the first to the last that are not all paper.

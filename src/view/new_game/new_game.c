@@ -125,15 +125,9 @@ static void keep_in_settings(Shell *shell, const WorldCode *code) {
     shell_save_settings(shell);
 }
 
-// Where a new game would end another one, the player is asked once.
 static void accept(void *own) {
-    NewGame *panel = own;
+    const NewGame *panel = own;
     const WorldForm *form = &panel->form;
-    if (panel->question[0] && !panel->asked) {
-        panel->asked = true;
-        panel->page = PAGE_CHOICE;
-        return;
-    }
     keep_in_settings(form->shell, &form->code);
     go_play(form->shell, &form->code, form->level);
 }
@@ -168,16 +162,10 @@ static void new_game_enter(void *own, Go *go) {
     NewGame *panel = own;
     bool refused = go->error.what != NULL;
     Shell *shell = panel->form.shell;
-    char unfinished[128], *question = panel->question;
     WorldCode code = refused ? go->wish.world.code : first_code(&panel->form);
     choice_read_titles(shell);
     list_recent(panel);
-    question[0] = 0;
-    if (unfinished_look(shell, unfinished, sizeof unfinished))
-        sentence_print(question, sizeof panel->question,
-                       "Your game on $, will be given up; its recording is kept.",
-                       NAMES(unfinished));
-    panel->asked = panel->listed = false;
+    panel->listed = false;
     panel->page = PAGE_CHOICE;
     panel->tide = 0;
     form_set(&panel->form, &code);

@@ -28,8 +28,6 @@ typedef struct NewGame {
     bool played;  // on this very island before: the land itself shows
     Scenery sea;  // then, at that tide; empty at tide 0
     int taken;  // percent of the land that the tide has taken
-    char question[256];  // about the game that a new one would end; empty where there is none
-    bool asked;  // the question shows
     NewGamePage page;
     WorldCode recent[RECENT_MOST];
     ListView recent_rows;  // of `recent`

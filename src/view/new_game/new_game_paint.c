@@ -39,7 +39,7 @@ static void words_under(Column *column, Box row, int lines, uint32_t colour, con
 
 // The column of choices.
 
-// On a page of its own an error or a question takes the place of the level's description.
+// On a page of its own an error takes the place of the level's description.
 static void paint_level(const NewGame *panel, Column *column) {
     const WorldForm *form = &panel->form;
     Box row = next_row(column, "Island");
@@ -50,8 +50,8 @@ static void paint_level(const NewGame *panel, Column *column) {
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous island");
     ui_button(column->ui, name, list);
     form_step(form, row, (Choice){FORM_LEVEL, 1}, "Next island");
-    bool wrong = form->error.text[0], told = column->beside && (wrong || panel->asked);
-    const char *trouble = wrong ? form->error.text : panel->question;
+    bool told = column->beside && form->error.text[0];
+    const char *trouble = form->error.text;
     words_under(column, row, 3, told ? INK_WRONG : INK_FADED, told ? trouble : panel->about);
 }
 
@@ -251,16 +251,11 @@ static void paint_recent(Ui *ui, NewGame *panel, Box box) {
 
 // The dialog.
 
-static void paint_foot(Ui *ui, const NewGame *panel, Box inside, bool pages) {
+static void paint_foot(const NewGame *panel, Box inside) {
     const WorldForm *form = &panel->form;
     const char *wrong = form->error.text[0] ? form->error.text : NULL;
-    const char *word = panel->asked ? "Give up and start" : "Set out";
-    Box box = {inside.x, inside.y + inside.height + BOTTOM - 38, panel->asked ? 196 : 128, ROW};
-    form_buttons(form, box, (Button){ICON_SHIP, .word = word, .why_not = wrong});
-    if (pages || !panel->asked) return;
-    int left = box.x + box.width + FORM_CANCEL_WIDTH + PAD;
-    ui_text_block(ui, left, box.y - 4, inside.x + inside.width - left, 2, INK_WRONG,
-                  panel->question);
+    Box box = {inside.x, inside.y + inside.height + BOTTOM - 38, 128, ROW};
+    form_buttons(form, box, (Button){ICON_SHIP, .word = "Set out", .why_not = wrong});
 }
 
 static void paint_pages(Ui *ui, NewGame *panel, Box inside) {
@@ -307,5 +302,5 @@ void new_game_paint(void *own, Ui *ui) {
     Box inside = ui_dialog_inside(ui_dialog(ui, width, height, "New game"), BOTTOM);
     if (pages) paint_pages(ui, panel, inside);
     else paint_columns(ui, panel, inside, side, recent);
-    paint_foot(ui, panel, inside, pages);
+    paint_foot(panel, inside);
 }

@@ -34,10 +34,11 @@ static void prepare_back(void *own) {
 
 // A journey that was found.
 
-static void tell_older(Shell *shell, TextError *damage) {
+static void tell_older(const Prepare *prepare, TextError *damage) {
+    Shell *shell = prepare->shell;
     char aside[FILE_PATH];
     error_shorten(damage, shell->home.folder, strlen(shell->home.folder));
-    bool moved = home_put_aside(&shell->home, HOME_SAVE, aside);
+    bool moved = home_put_aside(&shell->home, prepare->wish.path, aside);
     shell_notice_error(
         shell,
         moved ? "The last save is damaged: you go on from the one before. It was put aside. $"
@@ -49,7 +50,7 @@ static void go_ashore(Prepare *prepare) {
     Shell *shell = prepare->shell;
     prepare->journey.world.scenery.palette = prepare->wish.world.palette;
     screens_keep(shell);
-    if (prepare->wish.kind == JOURNEY_NEW) unfinished_keep(shell);
+    if (prepare->wish.kind == JOURNEY_NEW) games_drop_unplayed(shell);
     Go *go = go_to(shell, SCREEN_PLAY);
     go->wish = prepare->wish;
     go->journey = prepare->journey;
@@ -64,7 +65,7 @@ static void refuse_save(Prepare *prepare, TextError *error) {
     char aside[FILE_PATH];
     bool damaged = error->failure == FAILURE_CONTENT || error->failure == FAILURE_SYNC;
     error_shorten(error, shell->home.folder, strlen(shell->home.folder));
-    if (damaged && home_put_aside(&shell->home, HOME_SAVE, aside))
+    if (damaged && home_put_aside(&shell->home, prepare->wish.path, aside))
         shell_say(shell, "The save is damaged and was put aside as $1: $2",
                   NAMES(path_name(aside), error_words(error).text));
     else shell_notice_error(shell, "$. The save was left as it is.", error);
@@ -95,11 +96,28 @@ static void refuse_island(Prepare *prepare, TextError *error) {
         error);
 }
 
+// Whoever has begun this very island goes on with that game; the menu of play can restart it.
+static bool goes_on(Prepare *prepare) {
+    Shell *shell = prepare->shell;
+    if (prepare->wish.kind != JOURNEY_NEW || !shell->home.kept) return false;
+    screens_keep(shell);
+    WorldCode code = game_code(prepare->journey.expedition);
+    HomePath path = game_of_code(shell, &code);
+    if (!path.text[0]) return false;
+    journey_free(&prepare->journey);
+    prepare->wish = shell_journey_wish(shell, JOURNEY_SAVE);
+    memcpy(prepare->wish.path, path.text, sizeof prepare->wish.path);
+    journey_job_start(&prepare->job, &prepare->wish);
+    shell_notice(shell, "You have begun this island: your game goes on. The menu can restart it.");
+    return true;
+}
+
 static void island_found(void *own) {
     Prepare *prepare = own;
     JourneyEnd end;
     if (journey_job_take(&prepare->job, &prepare->journey, &end)) {
-        if (end.which == SAVE_OLDER) tell_older(prepare->shell, &end.damage);
+        if (goes_on(prepare)) return;
+        if (end.which == SAVE_OLDER) tell_older(prepare, &end.damage);
         go_ashore(prepare);
     } else if (prepare->wish.kind == JOURNEY_SAVE) {
         refuse_save(prepare, &end.error);

@@ -2,23 +2,24 @@
 #include "play.h"
 
 #include <SDL.h>
+#include <string.h>
 
-#include "../../base/memory.h"
-
-enum {
-    ASKED_MS = 10000,  // how long a question waits for its answer
-    SAVE_AFTER_MS = 20000,  // how long play stays unsaved
-};
+enum { SAVE_AFTER_MS = 20000 };  // how long play stays unsaved
 static const double END_SECONDS = 0.6;  // between the end and its screen
 
 // Saving.
 
+// The name is chosen when there is something to save for the first time.
 static bool save(const Play *play, TextError *error) {
-    Home *home = &play->shell->home;
-    if (!home_begin_change(home, error)) return false;
-    HomePath path = home_path(home, HOME_SAVE);
-    bool good = save_write(play->journey.expedition, path.text, error);
-    home_end_change(home);
+    Shell *shell = play->shell;
+    const Expedition *expedition = play->journey.expedition;
+    WorldCode code = game_code(expedition);
+    if (!home_begin_change(&shell->home, error)) return false;
+    if (!shell->save[0]) memcpy(shell->save, game_new_path(shell, &code).text, sizeof shell->save);
+    bool good = shell->save[0]
+                    ? save_write(expedition, shell->save, error)
+                    : error_set(error, FAILURE_WRITE, "there is no free name for the game");
+    home_end_change(&shell->home);
     return good;
 }
 
@@ -64,15 +65,23 @@ static void take_game(Play *play, bool slowly) {
     play->ways_known = play->pointed = play->outlook_known = false;
     play->way_to = -1;
     play->way_length = play->way_today = 0;
-    play->end_warned = play->sail_warned = false;
+    play->asked = ASKED_NOTHING;
     if (!play->unsaved_since) play->unsaved_since = SDL_GetTicks64();
     playfield_update(&play->journey.field, play_game(play), slowly);
     minimap_make(play->shell);
     play->shell->dirty = true;
 }
 
+void play_know_ways(Play *play) {
+    const Game *game = play_game(play);
+    if (play->ways_known) return;
+    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
+    path_nearest(&play->finder, game, &wish, NULL, NULL);
+    play->ways_known = true;
+}
+
 // The game is another one, though nothing happened in it.
-static void take_state(Play *play) {
+void play_take_state(Play *play) {
     play->target = play->stepping = -1;
     take_game(play, false);
 }
@@ -89,7 +98,8 @@ static void look_for_news(Play *play, const Events *events) {
 static void take_events(Play *play, Command command, int cell, int day, const Events *events) {
     const Game *game = play_game(play);
     bool night = command.verb == VERB_END_DAY, over = game->outcome != OUTCOME_PLAYING;
-    play->undo_asked_until = 0;
+    play->redo_to = 0;
+    play->walks[play->journey.expedition->commands.count - 1] = false;
     take_game(play, night && !play->shell->settings.no_motion);
     play_tell(play, events, day);
     look_for_news(play, events);
@@ -99,7 +109,7 @@ static void take_events(Play *play, Command command, int cell, int day, const Ev
     if (night || over) play_save(play);
 }
 
-static void refuse(Play *play, LogKind kind, const char *text) {
+void play_refuse(Play *play, LogKind kind, const char *text) {
     hud_say(&play->hud, kind, text);
     sound_play(&play->shell->sound, SOUND_REFUSED);
 }
@@ -109,7 +119,7 @@ bool play_command(Play *play, Command command) {
     Refusal refusal;
     Events events;
     TextError error;
-    play->sail_warned = false;
+    play->asked = ASKED_NOTHING;
     show_skip(play);
     int cell = game->party.cell, day = game->day;
     play->shell->dirty = true;
@@ -119,67 +129,9 @@ bool play_command(Play *play, Command command) {
         return true;
     }
     play->target = -1;
-    if (good) refuse(play, LOG_REFUSED, refusal_words(refusal).text);
+    if (good) play_refuse(play, LOG_REFUSED, refusal_words(refusal).text);
     else shell_notice_error(play->shell, "$", &error);
     return false;
-}
-
-void play_end_day(Play *play) {
-    const Game *game = play_game(play);
-    play->target = play->stepping = -1;
-    if (play->end_warned || !night_drowns(game, game->party.cell)) {
-        play_command(play, command_of(VERB_END_DAY));
-        return;
-    }
-    play->end_warned = true;
-    play->sail_warned = false;
-    refuse(play, LOG_WARNING,
-           "The sea will be too deep here tonight: you would drown. End the day again to stay.");
-    play_tip(play, TIP_DROWN);
-}
-
-// The score if the party sailed now; -1 without memory.
-static int score_of_sailing(const Game *game) {
-    Game *sailed = memory_allocate(1, sizeof *sailed);
-    if (!sailed) return -1;
-    game_copy(sailed, game);
-    game_apply(sailed, command_of(VERB_SAIL), NULL);
-    int total = score_of(sailed).total;
-    memory_release(sailed);
-    return total;
-}
-
-void play_sail(Play *play) {
-    const Game *game = play_game(play);
-    play->target = play->stepping = -1;
-    bool can = game_check(game, command_of(VERB_SAIL)).reason == REFUSAL_NONE;
-    if (!can || play->sail_warned) {  // or says why it cannot
-        play_command(play, command_of(VERB_SAIL));
-        return;
-    }
-    play->sail_warned = true;
-    hud_say_filled(&play->hud, LOG_WARNING,
-                   "Sail home now? The score would be #1. Press again to sail.",
-                   NUMBERS(score_of_sailing(game)));
-}
-
-void play_undo(Play *play) {
-    Expedition *expedition = play->journey.expedition;
-    uint64_t now = SDL_GetTicks64();
-    play->target = -1;
-    if (!expedition_can_undo(expedition)) {
-        hud_say(&play->hud, LOG_REFUSED, "There is nothing to undo since the day began.");
-    } else if (!expedition->practice && now >= play->undo_asked_until) {
-        play->undo_asked_until = now + ASKED_MS;
-        hud_say(&play->hud, LOG_WARNING,
-                "Undo makes this a practice run, which enters no high score. Undo again to do so.");
-    } else {
-        show_skip(play);
-        expedition_undo(expedition);
-        hud_unsay(&play->hud);
-        take_state(play);
-        play->follows = true;
-    }
 }
 
 // Starting and ending an island.
@@ -204,6 +156,7 @@ void play_end(void *own) {
     Play *play = own;
     journey_free(&play->journey);
     path_free(&play->finder);
+    play->shell->save[0] = 0;
     reset(play);
 }
 
@@ -233,7 +186,7 @@ static bool begin(Play *play, Journey *journey) {
         shell_notice(shell, "There is not enough memory to play this island");
         return false;
     }
-    take_state(play);
+    play_take_state(play);
     if (game->commands > 0)
         hud_say_filled(&play->hud, LOG_PLAIN, "Day #1: the expedition goes on.",
                        NUMBERS(game->day));
@@ -245,6 +198,8 @@ static bool begin(Play *play, Journey *journey) {
 
 static void begin_found(Play *play, Go *go) {
     if (!begin(play, &go->journey)) return;
+    if (go->wish.kind == JOURNEY_SAVE)
+        memcpy(play->shell->save, go->wish.path, sizeof play->shell->save);
     if (go->wish.kind == JOURNEY_NEW) {
         recent_add(play->shell, &play->journey.world.code);
         tell_found(play);
@@ -280,7 +235,7 @@ static void restart(Play *play) {
     show_skip(play);
     expedition_restart(play->journey.expedition);
     reset(play);
-    take_state(play);
+    play_take_state(play);
     play_save(play);
 }
 

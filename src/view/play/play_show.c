@@ -284,6 +284,18 @@ void play_into_view(void *own) {
     moving_settle(play->shell);
 }
 
+void play_zoom(Play *play, int steps) {
+    Shell *shell = play->shell;
+    bool whole = shell->camera.zoom <= camera_least_zoom(shell->view);
+    bool there = whole || play_in_view(play);
+    moving_zoom(shell, steps, shell->view.width / 2, shell->view.height / 2);
+    if (!there || shell->camera.zoom <= camera_least_zoom(shell->view)) return;
+    Point out = party_excess(play, EDGE_PERCENT);
+    shell->camera.x += out.x;
+    shell->camera.y += out.y;
+    moving_settle(shell);
+}
+
 static bool looks_elsewhere(const Shell *shell) {
     const Moving *moving = &shell->moving;
     return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||

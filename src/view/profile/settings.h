@@ -40,6 +40,13 @@ typedef struct Settings {
     bool no_tide_line;  // without lines of the next tides
     bool no_autosave;  // during the day; nightfall and quitting always save
     bool no_tips;
+    // What is not asked first:
+    bool
+        no_ask_losses;  // before a night that takes posted crew, or a beacon that a wall would save
+    bool no_ask_ship;  // before a night after which too few beacons burn to sail
+    bool no_ask_ticks;  // before a day ends of which half is left
+    bool no_ask_walk;  // before a walk that takes more than the day has
+    bool no_ask_wall;  // before a wall that keeps nothing dry
     bool full_screen;
     uint32_t tips_seen;  // a bit for each Tip
     char level[LEVEL_NAME];  // of the last new game

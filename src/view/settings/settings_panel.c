@@ -48,9 +48,14 @@ static const Switch SWITCHES[] = {
     {"Show how the sea rises", offsetof(Settings, no_rise), true},
     {"Save during the day too", offsetof(Settings, no_autosave), true},
     {"Tips", offsetof(Settings, no_tips), true},
+    {"A night that takes posted crew, or a beacon that a wall would save", offsetof(Settings, no_ask_losses), true},
+    {"A night after which too few beacons burn to sail", offsetof(Settings, no_ask_ship), true},
+    {"The end of a day of which half is left", offsetof(Settings, no_ask_ticks), true},
+    {"A walk that takes more than the day has", offsetof(Settings, no_ask_walk), true},
+    {"A wall that keeps nothing dry", offsetof(Settings, no_ask_wall), true},
 };
 // clang-format on
-enum { PICTURE = 0, PATTERNS = 3, MOTION = 4, HELP = 6, SWITCH_COUNT = 8 };
+enum { PICTURE = 0, PATTERNS = 3, MOTION = 4, HELP = 6, ASKED = 8, SWITCH_COUNT = 13 };
 
 static bool is_on(const Settings *settings, const Switch *row) {
     return *(const bool *)((const char *)settings + row->field) != row->opposite;
@@ -181,8 +186,13 @@ static void paint_play_page(Page *page) {
     paint_heading(page, "Sound");
     paint_volume(page);
     paint_heading(page, "Play");
-    paint_switches(page, HELP, SWITCH_COUNT);
+    paint_switches(page, HELP, ASKED);
     paint_tips_again(page);
+}
+
+static void paint_asking_page(Page *page) {
+    paint_heading(page, "Ask me first before");
+    paint_switches(page, ASKED, SWITCH_COUNT);
 }
 
 // The dialog.
@@ -199,6 +209,7 @@ static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
 static void settings_interface(void *own, Ui *ui) {
     static const Button tabs[TAB_COUNT] = {{ICON_PALETTE, .word = "Screen"},
                                            {ICON_GEAR, .word = "Play"},
+                                           {ICON_HELP, .word = "Asking"},
                                            {ICON_KEYBOARD, .word = "Keys"}};
     static const Button done = {ICON_CHECK, "Done", .key = "Esc", .what = SETTINGS_DONE};
     SettingsPanel *panel = own;  // its list of keys is moved
@@ -210,6 +221,7 @@ static void settings_interface(void *own, Ui *ui) {
     paint_choices(&page, tabs, TAB_COUNT, SETTINGS_TAB, (int)panel->tab);
     if (panel->tab == TAB_SCREEN) paint_screen_page(&page);
     else if (panel->tab == TAB_PLAY) paint_play_page(&page);
+    else if (panel->tab == TAB_ASKING) paint_asking_page(&page);
     else
         settings_keys_paint(
             ui, panel,

@@ -8,6 +8,15 @@
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720 };
 
+// The first file of the home's games whose name ends so, as ".save" or ".save.old", relative to the home;
+// "none" where there is none.
+typedef struct GameFile {
+    char name[300];
+} GameFile;
+GameFile game_file(const Driver *driver, const char *ending);
+GameFile game_of_seed(const Driver *driver, const char *seed);  // the save of that island
+int games_kept(const Driver *driver);  // how many saves there are
+
 // Where a player's game is kept: the save, or the recording of a finished game.
 const char *kept_file(const Driver *driver);
 

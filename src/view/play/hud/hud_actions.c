@@ -20,7 +20,7 @@ static const struct {
     {ACTION_TOWER, false, "Tower", "Shows the land far around, once."},
     {ACTION_WALL, false, "Wall", "Keeps the sea off this tile for some tides."},
     {ACTION_STORE, true, "Store", "Put goods into this camp, take them out, or post crew here."},
-    {ACTION_UNDO, true, "Undo", "Takes back the last thing done today."},
+    {ACTION_UNDO, true, "Undo", "Takes back the last thing done today, or a walk; for nothing while you learned nothing new."},
     {ACTION_END_DAY, true, "End day",
      "Eat, sleep, and let the sea come. A night without wood or camp costs ticks."},
     {ACTION_SAIL, false, "Sail", "Leaves with the ship at once, while enough beacons burn."},
