@@ -112,7 +112,8 @@ static void who_stays_at_a_camp_is_named(void **state) {
 
 // The sum of the night stands there until a key is pressed, which does nothing else.
 static void the_rise_of_the_sea_is_shown_until_a_key_is_pressed(void **state) {
-    static const char slowly[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\nspeed slow\n";
+    static const char slowly[] =
+        "tidemark-settings 1\nvolume 0\nstill on\ntips off\nspeed slow\n" UNASKED;
     Expedition model;
     played_by_the_solver(&model);
     int first = tide_next_day(model.game);
