@@ -150,27 +150,35 @@ static bool is_over(const Driver *driver, const char *seed) {
     return strcmp(game_of_seed(driver, seed).name, "none") == 0;
 }
 
+// The recording is of the very island on which a ranked game waits: both are kept.
 static void taking_over_asks_before_it_leaves_a_ranked_game(void **state) {
-    Driver *driver = begin(state, SETTINGS_AT_ONCE, OTHER);
+    Driver *driver = begin(state, SETTINGS_AT_ONCE, HELLO);
     PRESS(driver, "e");
-    for (int i = 0; i < 12 && !is_over(driver, "other"); i++) PRESS(driver, "e");
-    assert_true(is_over(driver, "other"));
+    for (int i = 0; i < 12 && !is_over(driver, "hello"); i++) PRESS(driver, "e");
+    assert_true(is_over(driver, "hello"));
     driver_terminate(driver);
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, "--code", HELLO, NULL});
     driver_await_rest(driver);
     PRESS(driver, "Shift_L", "e", "Escape");
     driver_click_word(driver, "To the title");
+    GameFile ranked = game_of_seed(driver, "hello");
+    Buffer before = scratch_read(&driver->home, ranked.name);
     driver_click_word(driver, "Replays");
     PRESS(driver, "Return");
     driver_await_rest(driver);
     PRESS(driver, "Prior", "Prior", "t");  // paused, on its first days
     assert_true(says(driver, "a practice run."));
+    PRESS(driver, "comma", "t");  // something else is a no
+    assert_true(says(driver, "a practice run."));
+    PRESS(driver, "e");
     assert_int_equal(games_kept(driver), 1);
-    PRESS(driver, "t", "e");
-    Expedition over = end(driver, "other");
+    PRESS(driver, "t", "t", "e");
+    Expedition over = end(driver, "hello");  // the second name comes first
     assert_true(over.practice);
     expedition_free(&over);
     assert_int_equal(games_kept(driver), 2);
+    assert_true(scratch_holds(&driver->home, ranked.name, before.bytes, before.length));
+    buffer_free(&before);
 }
 
 // The view and the cursor.
