@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
-#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults power memory games
+#     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
 #                                         balance faces start idle killed bench random damaged fuzz rooms
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -163,6 +163,12 @@ part_compilers() {
 }
 
 # What Tiled's own rasterizer makes of our maps.
+# A thousand honest recordings are ranked, and a thousand forged ones are found.
+part_board() {
+    if "$ROOT/build/release/tests/test_cli_board" 1000; then report 1 1 0 0
+    else report 1 1 0 1; fi
+}
+
 part_tiled() {
     command -v tmxrasterizer >/dev/null || { not_run "tmxrasterizer is missing (Debian: tiled)"; return; }
     local test ran=0 failed=0
@@ -453,7 +459,7 @@ part_rooms() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers tiled faults power memory games balance faces start idle \
+[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance faces start idle \
     killed bench random damaged fuzz rooms
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"

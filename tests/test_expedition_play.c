@@ -13,7 +13,7 @@ static void a_refused_command_is_not_written_down(void **state) {
     Refusal refusal;
     TextError error;
     assert_true(expedition_apply(&expedition, command_of(VERB_SAIL), &refusal, &events, &error));
-    assert_int_equal(refusal.reason, REFUSAL_BEACONS);
+    assert_int_equal(refusal.reason, REFUSAL_NO_SHIP);
     assert_int_equal(events.count, 0);
     assert_int_equal(expedition.commands.count, 0);
     assert_true(expedition_apply(&expedition, command_of(VERB_END_DAY), &refusal, &events, &error));

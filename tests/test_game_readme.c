@@ -32,36 +32,29 @@ static const struct {
 // number itself where the program does not have it: counts, numbers of list items, examples.
 // clang-format off
 static const char *const NUMBERS[] = {
-    // To win and to lose.
-    "easy-days/64", "easy-days/128", "easy-days/256", "easy-beacons", "easy-tide-step",
-    "easy-crew", "easy-food", "easy-storms", "easy-solver-percent", "normal-days/64",
-    "normal-days/128", "normal-days/256", "normal-beacons", "normal-tide-step", "normal-crew",
+    "easy-days/64", "easy-days/128", "easy-days/256", "easy-beacons", "easy-tide-step/64",
+    "easy-tide-step/128", "easy-tide-step/256", "easy-crew", "easy-food", "easy-storms",
+    "easy-solver-percent", "normal-days/64", "normal-days/128", "normal-days/256", "normal-beacons",
+    "normal-tide-step/64", "normal-tide-step/128", "normal-tide-step/256", "normal-crew",
     "normal-food", "normal-storms", "normal-solver-percent", "hard-days/64", "hard-days/128",
-    "hard-days/256", "hard-beacons", "hard-tide-step", "hard-crew", "hard-food", "hard-storms",
-    "hard-solver-percent", "96", "192", "SIDE_LEAST", "SIDE_MOST",
-    // A day.
-    "day-ticks", "step-sand", "step-grass", "step-tree", "step-rock", "ford-ticks", "wade-ticks", "wade-depth",
+    "hard-days/256", "hard-beacons", "hard-tide-step/64", "hard-tide-step/128",
+    "hard-tide-step/256", "hard-crew", "hard-food", "hard-storms", "hard-solver-percent", "96",
+    "192", "SIDE_LEAST", "SIDE_MOST", "ship-days/64", "ship-days/128", "ship-days/256", "day-ticks",
+    "step-sand", "step-grass", "step-tree", "step-rock", "ford-ticks", "wade-ticks", "wade-depth",
     "raft-step", "raft-launch", "chop-ticks", "chop-wood", "1", "quarry-ticks", "quarry-stone",
     "quarry-times", "dig-ticks", "dig-sand", "dig-times", "forage-ticks", "forage-food",
     "forage-times", "fish-ticks", "fish-food", "beacon-ticks", "beacon-wood", "beacon-stone",
     "beacon-sand", "raft-ticks", "raft-wood", "camp-ticks", "camp-wood", "camp-apart", "CAMPS",
-    "tower-ticks", "tower-wood", "tower-sight", "TOWERS", "wall-ticks",
-    "wall-stone", "wade-depth", "wall-height", "carry", "small-party", "small-party-ticks",
-    // The island.
-    "BANDS", "COAST", "SEA", "sight", "1", "sight-levels", "1", "sight-levels", "COMMISSIONS",
-    "ROUND",
-    // The night.
-    "1", "1", "hungry-nights", "2", "cold-wood", "cold-ticks", "3", "post-yield", "store", "4",
-    "1", "5", "wade-depth", "6", "3", "2", "storm-land", "storm-raft", "storm-sight",
-    // Camps.
-    "post-trees", "post-reach", "post-rocks", "post-reach", "post-sands", "post-reach",
-    "post-waters", "post-water-reach",
-    // The score.
-    "score-beacon", "score-percent", "score-landmark", "score-commission", "score-crew",
-    "score-day-left", "score-unit", "easy-score-times", "normal-score-times", "hard-score-times",
-    "score-divisor",
-    // Commands.
-    "2", "3", "2", "1", "AMOUNT",
+    "tower-ticks", "tower-wood", "tower-sight", "TOWERS", "wall-ticks", "wall-stone", "wade-depth",
+    "wall-height", "carry-party", "carry", "small-party", "small-party-ticks", "BANDS", "COAST",
+    "SEA", "low-sites", "sight", "1", "sight-levels", "1", "sight-levels", "COMMISSIONS", "ROUND",
+    "landmark-gift", "task-crew", "1", "1", "hungry-nights", "2", "cold-wood", "cold-ticks", "3",
+    "post-yield", "store", "4", "1", "5", "6", "wade-depth", "7", "3", "2", "storm-land",
+    "storm-raft", "storm-sight", "pay-reach/64", "pay-reach/128", "pay-reach/256", "post-trees",
+    "post-reach", "post-rocks", "post-reach", "post-sands", "post-reach", "post-waters",
+    "post-water-reach", "score-night", "score-ship-night", "score-beacon", "score-percent",
+    "score-landmark", "score-commission", "score-crew", "easy-score-times", "normal-score-times",
+    "hard-score-times", "score-divisor", "2", "3", "2", "1", "AMOUNT",
 };
 // clang-format on
 enum { NUMBER_COUNT = sizeof NUMBERS / sizeof *NUMBERS };

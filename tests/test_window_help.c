@@ -83,9 +83,11 @@ typedef struct Area {
     int left, top, right, bottom;
 } Area;
 
+// Above the lines about tiles, which make room for a tip.
 static Area where_they_differ(const Bitmap *one, const Bitmap *other) {
+    enum { LINES = 500 };
     Area area = {one->width, one->height, 0, 0};
-    for (int y = 0; y < one->height; y++)
+    for (int y = 0; y < LINES; y++)
         for (int x = 0; x < one->width; x++) {
             if (bitmap_at(one, x, y) == bitmap_at(other, x, y)) continue;
             if (x < area.left) area.left = x;

@@ -227,24 +227,60 @@ static void a_recent_island_is_taken_over_and_comes_first(void **state) {
     assert_false(holds(driver, "recent.txt", "nonsense"));
 }
 
-static void the_slider_shows_the_sea_over_the_land(void **state) {
+// The picture of the island when the slider is so far to the right, in thirds.
+static Bitmap picture_at(Driver *driver, int thirds) {
+    Box below = driver_find_word(driver, "Day 1: all is dry.");  // the slider
+    int left = below.x + 12, right = below.x + 350, y = below.y - 24;
+    int x = left + (right - left) * thirds / 3;
+    driver_drag(driver, "1", left, y, x, y);
+    point_aside(driver);
+    Bitmap shown = driver_screenshot(driver), picture = screenshot_part(&shown, 540, 96, 356, 356);
+    driver_drag(driver, "1", x, y, left, y);
+    bitmap_free(&shown);
+    return picture;
+}
+
+static int count_colour(const Bitmap *picture, uint32_t colour) {
+    int count = 0;
+    for (int i = 0; i < picture->width * picture->height; i++)
+        count += picture->pixels[i] == colour;
+    return count;
+}
+
+// Who has not played an island sees its chart alone, and which sites the sea takes.
+static void the_slider_shows_which_sites_the_sea_takes(void **state) {
+    enum { SITE = 0xfff3cb52 };
     Driver *driver = ready_panel(state);
     write_into(driver, SEED_FIELD, "noise-isle:128:normal:hello");
     point_aside(driver);
-    Box below = driver_find_word(driver, "Day 1: all is dry. Drag to see what");  // the slider
-    int left = below.x + 12, right = below.x + 350, y = below.y - 24, green = INT32_MAX;
+    int sites = INT32_MAX, first = 0;
     for (int i = 0; i < 4; i++) {
-        int x = left + (right - left) * i / 3;
-        driver_drag(driver, "1", left, y, x, y);
-        point_aside(driver);
-        Bitmap shown = driver_screenshot(driver), land = screenshot_part(&shown, 540, 96, 356, 356);
+        Bitmap chart = picture_at(driver, i);
+        Hues hues = screenshot_hues(&chart);
+        assert_int_equal(hues.green + hues.blue, 0);
+        assert_in_range(count_colour(&chart, SITE), 1, sites);
+        sites = count_colour(&chart, SITE);
+        if (i == 0) first = sites;
+        assert_true((count_colour(&chart, RED) > 0) == (sites < first));
+        bitmap_free(&chart);
+    }
+    assert_true(sites < first);
+}
+
+static void an_island_that_was_played_shows_the_sea_over_its_land(void **state) {
+    Driver *driver = START_PLAIN(state);
+    driver_await_rest(driver);
+    scratch_write(&driver->home, OWN "recent.txt", "noise-isle:128:normal:hello\n");
+    driver_click_word(driver, "New game");
+    write_into(driver, SEED_FIELD, "noise-isle:128:normal:hello");
+    point_aside(driver);
+    int green = INT32_MAX;
+    for (int i = 0; i < 4; i++) {
+        Bitmap land = picture_at(driver, i);
         Hues hues = screenshot_hues(&land);
-        assert_true(hues.green > 0);
-        assert_true(hues.green < green);
+        assert_in_range(hues.green, 1, green - 1);
         green = hues.green;
         bitmap_free(&land);
-        bitmap_free(&shown);
-        driver_drag(driver, "1", x, y, left, y);
     }
 }
 
@@ -370,7 +406,8 @@ int main(void) {
         WINDOW_TEST(other_words_with_colons_are_played),
         WINDOW_TEST(a_code_with_the_hash_of_a_stock_level_is_played),
         WINDOW_TEST(a_recent_island_is_taken_over_and_comes_first),
-        WINDOW_TEST(the_slider_shows_the_sea_over_the_land),
+        WINDOW_TEST(the_slider_shows_which_sites_the_sea_takes),
+        WINDOW_TEST(an_island_that_was_played_shows_the_sea_over_its_land),
         WINDOW_TEST(the_preview_is_the_land_that_is_played),
         WINDOW_TEST(dice_throw_another_land_unless_the_seed_is_locked),
         WINDOW_TEST(a_damaged_save_is_put_aside_and_the_title_stays),

@@ -172,6 +172,18 @@ static bool search_island(Expedition *expedition, const Recipe *recipe, const Ex
     return true;
 }
 
+bool expedition_is_of_code(const Expedition *expedition, int threads, bool *is, TextError *error) {
+    Expedition found = {0};
+    ExpeditionWish wish = {.code = expedition->code, .threads = threads};
+    *is = expedition->relaxed == 0;
+    if (seed_has_suffix(&wish.code.seed)) return true;
+    bool good = search_island(&found, &expedition->recipe, &wish, error);
+    *is = good && found.relaxed == expedition->relaxed &&
+          strcmp(found.code.seed.text, expedition->code.seed.text) == 0;
+    expedition_free(&found);
+    return good;
+}
+
 // Playing.
 
 static void note_dawn(Expedition *expedition, int commands) {

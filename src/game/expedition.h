@@ -67,6 +67,10 @@ bool expedition_make(Expedition *expedition, Recipe *recipe, Buffer *level_text,
                      const ExpeditionWish *wish, TextError *error);
 void expedition_free(Expedition *expedition);
 
+// Whether the search for the code alone leads to this island, with the same rules relaxed. A code whose
+// seed has a suffix names its land itself, and relaxes nothing.
+bool expedition_is_of_code(const Expedition *expedition, int threads, bool *is, TextError *error);
+
 // Work of replaying land, island and commands, in units.
 double expedition_work(const Expedition *expedition);
 

@@ -13,7 +13,7 @@
 const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{12, 20, 36}, {12, 20, 36}, {12, 19, 36}}, "days until the ship leaves for good"},
     [RULE_DAYS_PERCENT] = {"days-percent", 50, 200, ALL(100), "percent of those days that this level gives"},
-    [RULE_SHIP_DAYS] = {"ship-days", 0, DAY_LIMIT, BY_SIZE(4, 5, 6), "last of those days on which the ship is there and the sea rises every evening"},
+    [RULE_SHIP_DAYS] = {"ship-days", 1, DAY_LIMIT, BY_SIZE(4, 5, 6), "last of those days on which the ship is there and the sea rises every evening"},
     [RULE_BEACONS] = {"beacons", 1, 8, BY_DIFFICULTY(2, 3, 4), "beacons that must burn"},
     [RULE_TIDE_STEP] = {"tide-step", 1, 20, {{3, 5, 7}, {3, 4, 6}, {2, 3, 5}}, "days from one rise of the sea to the next, before the ship comes"},
     [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "crew at the start"},
@@ -24,7 +24,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
 
     [RULE_DAY_TICKS] = {"day-ticks", 20, 200, ALL(60), "ticks of a day"},
     [RULE_CARRY] = {"carry", 1, 20, ALL(1), "units that one of the crew carries"},
-    [RULE_CARRY_PARTY] = {"carry-party", 0, 99, ALL(20), "units that the party carries besides, on its sledge"},
+    [RULE_CARRY_PARTY] = {"carry-party", 0, 99, ALL(28), "units that the party carries besides, on its sledge"},
     [RULE_SMALL_PARTY] = {"small-party", 0, 12, ALL(2), "crew below which gathering is slower"},
     [RULE_SMALL_PARTY_TICKS] = {"small-party-ticks", 0, 20, ALL(2), "extra ticks of gathering for a small party"},
     [RULE_HUNGRY_NIGHTS] = {"hungry-nights", 1, 20, ALL(3), "hungry nights in a row that cost one of the crew"},
@@ -62,9 +62,9 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_FISH_FOOD] = {"fish-food", 1, 24, ALL(3), "food from fishing"},
 
     [RULE_BEACON_TICKS] = {"beacon-ticks", 1, 60, ALL(8), "ticks to light a beacon"},
-    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(4), "wood for a beacon"},
-    [RULE_BEACON_STONE] = {"beacon-stone", 0, 24, ALL(4), "stone for a beacon"},
-    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(4), "sand for a beacon"},
+    [RULE_BEACON_WOOD] = {"beacon-wood", 0, 24, ALL(6), "wood for a beacon"},
+    [RULE_BEACON_STONE] = {"beacon-stone", 0, 24, ALL(6), "stone for a beacon"},
+    [RULE_BEACON_SAND] = {"beacon-sand", 0, 24, ALL(6), "sand for a beacon"},
     [RULE_RAFT_TICKS] = {"raft-ticks", 1, 60, ALL(8), "ticks to build a raft"},
     [RULE_RAFT_WOOD] = {"raft-wood", 0, 24, ALL(8), "wood for a raft"},
     [RULE_CAMP_TICKS] = {"camp-ticks", 1, 60, ALL(6), "ticks to build a camp"},
@@ -210,21 +210,24 @@ static bool set_rule(Rules *rules, const Recipe *recipe, const Statement *line,
     return true;
 }
 
-static bool is_of_calendar(const char *word) {
+// Whether a rule line is about the calendar of a difficulty.
+static bool is_of_calendar(const char *word, Difficulty difficulty) {
     const char *name;
-    take_difficulty(word, &name);
-    int which = rule_named(name);
+    int only = take_difficulty(word, &name), which = rule_named(name);
+    if (only >= 0 && only != (int)difficulty) return false;
     return which == RULE_DAYS || which == RULE_DAYS_PERCENT || which == RULE_SHIP_DAYS ||
            which == RULE_TIDE_STEP;
 }
 
-// The table alone stays below the limit, so a line of the level is to blame: the last one.
-static bool check_final_tide(const Rules *rules, const Recipe *recipe, TextError *error) {
+// The table alone stays below the limit, so the last line about days or the tide is to blame.
+static bool check_final_tide(const Rules *rules, const Recipe *recipe, Difficulty difficulty,
+                             TextError *error) {
     int tide = rules_final_tide(rules), blamed = 0;
     if (tide <= FINAL_TIDE_MOST) return true;
     for (int i = 0; i < recipe->statement_count; i++) {
         const Statement *line = &recipe->statements[i];
-        if (line->kind == STATEMENT_RULE && is_of_calendar(line->name)) blamed = line->line;
+        if (line->kind == STATEMENT_RULE && is_of_calendar(line->name, difficulty))
+            blamed = line->line;
     }
     error_limit(error, FAILURE_CONTENT, "tide of the last evening", "#1", "at most #2",
                 NUMBERS(tide, FINAL_TIDE_MOST));
@@ -242,7 +245,7 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
     }
     int days = rules->value[RULE_DAYS] * rules->value[RULE_DAYS_PERCENT] / 100;
     rules->value[RULE_DAYS] = int_min(days, DAY_LIMIT);
-    return check_final_tide(rules, recipe, error);
+    return check_final_tide(rules, recipe, difficulty, error);
 }
 
 int rules_day_of_tide(const Rules *rules, int tide) {

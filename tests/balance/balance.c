@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "../../src/base/memory.h"
+#include "demands.h"
 #include "table.h"
 
 static int world_count(const Options *options) {
@@ -67,6 +68,8 @@ int main(int argc, char **argv) {
     table_games(&options, all, count);
     table_pairs(&options, all, count);
     if (options.tries) table_tries(&options, all, count);
+    if (options.games) demands_games(&options, all, count);
+    if (options.demands) demands_print(&options, all, count);
     free(all);
     free(options.levels);
     return 0;

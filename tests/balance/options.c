@@ -9,8 +9,8 @@ static const char USAGE[] =
     "usage: balance [--levels all|A,B] [--sizes 64,128,256] [--difficulties easy,normal,hard]\n"
     "               [--bots NAME[+SKILL|-SKILL],...] [--seeds N] [--first-seed N]\n"
     "               [--rule WORD=N]... [--processes N] [--raw] [--tries] [--losses] [--pooled]\n"
-    "               [--smoke]\n"
-    "bots: naive greedy random careful builder; skills: foresight camps towers walls\n";
+    "               [--games] [--demands] [--smoke]\n"
+    "bots: naive greedy random careful builder stayer; skills: camps towers walls gifts stay taste\n";
 
 static _Noreturn void refuse(const char *what, const char *value) {
     fprintf(stderr, "balance: %s '%s'\n%s", what, value, USAGE);
@@ -68,10 +68,14 @@ static void read_difficulty(Options *options, const char *word) {
     options->difficulties[options->difficulty_count++] = (Difficulty)difficulty;
 }
 
-static unsigned skill_named(const char *word, size_t length) {
-    static const char *const NAMES[] = {"foresight", "camps", "towers", "walls"};
-    for (int i = 0; i < 4; i++)
-        if (strlen(NAMES[i]) == length && strncmp(NAMES[i], word, length) == 0) return 1u << i;
+// A skill; "taste3" is the skill "taste" with the number 3.
+static unsigned read_skill(Player *driver, const char *word, size_t length) {
+    size_t letters = length;
+    while (letters > 0 && word[letters - 1] >= '0' && word[letters - 1] <= '9') letters--;
+    if (letters < length) driver->taste = atoi(word + letters);
+    for (int i = 0; i < SKILL_COUNT; i++)
+        if (strlen(SKILL_NAME[i]) == letters && strncmp(SKILL_NAME[i], word, letters) == 0)
+            return 1u << i;
     refuse("no such skill", word);
 }
 
@@ -90,7 +94,7 @@ static void read_player(Options *options, const char *word) {
     driver->skills = bot_skills(driver->kind);
     for (word += length; *word; word += length + 1) {
         length = strcspn(word + 1, "+-");
-        unsigned skill = skill_named(word + 1, length);
+        unsigned skill = read_skill(driver, word + 1, length);
         if (*word == '+') driver->skills |= skill;
         else driver->skills &= ~skill;
     }
@@ -111,6 +115,8 @@ static bool read_switch(Options *options, const char *word) {
     else if (strcmp(word, "--tries") == 0) options->tries = true;
     else if (strcmp(word, "--losses") == 0) options->losses = true;
     else if (strcmp(word, "--pooled") == 0) options->pooled = true;
+    else if (strcmp(word, "--games") == 0) options->games = true;
+    else if (strcmp(word, "--demands") == 0) options->demands = true;
     else if (strcmp(word, "--smoke") == 0) {
         read_level(options, "noise-isle");
         read_size(options, "64");

@@ -6,13 +6,14 @@
 #include "../bots/bot.h"
 #include "../../src/game/code.h"
 
-enum { SIZES_MOST = 8, PLAYERS_MOST = 16, RULES_MOST = 16, PROCESSES_MOST = 16 };
+enum { SIZES_MOST = 8, PLAYERS_MOST = 32, RULES_MOST = 32, PROCESSES_MOST = 16 };
 
-// A bot with changed skills: "builder-walls", "careful+towers".
+// A bot with changed skills: "builder-walls", "careful+towers"; "stayer+taste3" has the third taste.
 typedef struct Player {
     char name[48];
     BotKind kind;
     unsigned skills;
+    int taste;
 } Player;
 
 typedef struct RuleChange {
@@ -37,6 +38,8 @@ typedef struct Options {
     bool tries;  // tell how worlds were found
     bool losses;  // tell why games were lost
     bool pooled;  // omit the lines of single levels
+    bool games;  // tell each game
+    bool demands;  // tell what the rules promise besides wins
 } Options;
 
 // Ends the program on unknown words.

@@ -8,6 +8,7 @@
 
 #include "../../src/game/expedition.h"
 #include "../../src/base/memory.h"
+#include "played_game.h"
 
 static _Noreturn void give_up(const char *why) {
     fprintf(stderr, "balance: %s\n", why);
@@ -46,14 +47,6 @@ static WorldCode code_of(const Options *options, const Played *played) {
     return code;
 }
 
-static PlayedGame outcome_of(const Game *game) {
-    return (PlayedGame){.outcome = game->outcome,
-                        .day = game->day,
-                        .score = score_of(game).total,
-                        .commands = game->commands,
-                        .beacons = game_beacons_burning(game)};
-}
-
 static void replay_witness(Played *played, const Expedition *expedition, Game *game) {
     game_start(game, &expedition->island);
     for (int i = 0; i < expedition->witness.count; i++)
@@ -63,15 +56,8 @@ static void replay_witness(Played *played, const Expedition *expedition, Game *g
 }
 
 static void play_bots(Played *played, const Options *options, const Island *island, Game *game) {
-    for (int i = 0; i < options->player_count; i++) {
-        Bot bot;
-        bot_init(&bot, options->players[i].kind, island, (uint64_t)played->seed);
-        bot.skills = options->players[i].skills;
-        game_start(game, island);
-        bot_play(&bot, game, NULL);
-        played->games[i] = outcome_of(game);
-        bot_free(&bot);
-    }
+    for (int i = 0; i < options->player_count; i++)
+        played->games[i] = play_game(&options->players[i], island, game);
 }
 
 static bool find_world(Expedition *expedition, const Options *options, Played *played) {

@@ -4,10 +4,29 @@
 
 #include "options.h"
 
+// Kinds of action: what a game may use or do without. All but the first two are skills of bots.
+typedef enum Kind {
+    KIND_GATHER,
+    KIND_BEACON,
+    KIND_FOOD,  // foraging and fishing
+    KIND_RAFT,
+    KIND_POST,  // camps, and crew posted
+    KIND_TOWER,
+    KIND_WALL,
+    KIND_GIFT,  // what landmarks give
+    KIND_STAY,  // nights held while the ship lay there and could have been boarded
+    KIND_COUNT
+} Kind;
+extern const char *const KIND_NAME[KIND_COUNT];
+
 typedef struct PlayedGame {
     Outcome outcome;
     int day;  // the last day
     int score, commands, beacons;
+    int enough_day;  // on which enough beacons burned for the first time, or 0
+    int beacons_lost;
+    int uses[KIND_COUNT];  // how often
+    bool used_low;  // a beacon was lit on a site that the sea takes by the last evening
 } PlayedGame;
 
 typedef struct Played {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // bot: players that follow rules, to measure the game and to drive it in tests.
 //
-// A bot uses only what a player could see: seen tiles, their altitude, whether they are flooded today and
-// will be by the forecast, and the storms of today and the next two days. It never looks at unseen tiles,
-// the solver or a clock: the same game and seed give the same commands. A Bot owns its memory from
-// bot_init to bot_free, and plays one game from its first command.
+// A bot uses only what a player could see: the chart, seen tiles, their altitude, whether they are flooded
+// today and will be by the forecast, and the storms of today and the next two days. It never looks at other
+// unseen tiles, the solver or a clock: the same game and seed give the same commands. A Bot owns its memory
+// from bot_init to bot_free, and plays one game from its first command.
 #pragma once
 
 #include "../../src/game/path.h"
@@ -16,17 +16,22 @@ typedef enum BotKind {
     BOT_RANDOM,  // any legal command
     BOT_CAREFUL,  // plans ahead, but builds only what the naive one builds
     BOT_BUILDER,  // the careful one with camps, posts, watchtowers and seawalls
+    BOT_STAYER,  // the builder that chooses when to leave
     BOT_KINDS
 } BotKind;
 extern const char *const BOT_NAME[BOT_KINDS];
 
 // Skills beyond those of the naive bot.
 enum {
-    SKILL_FORESIGHT = 1,
-    SKILL_CAMPS = 2,  // with posts
-    SKILL_TOWERS = 4,
-    SKILL_WALLS = 8,
+    SKILL_CAMPS = 1,  // with posts
+    SKILL_TOWERS = 2,
+    SKILL_WALLS = 4,
+    SKILL_GIFTS = 8,  // goes to landmarks for what lies there
+    SKILL_STAY = 16,  // holds further nights while enough beacons burn
+    SKILL_TASTE = 32,  // likes some sites more than others, by Bot.taste
+    SKILL_COUNT = 6
 };
+extern const char *const SKILL_NAME[SKILL_COUNT];  // by bit
 
 unsigned bot_skills(BotKind kind);  // the usual skills of a kind
 
@@ -35,13 +40,17 @@ enum { BOT_ROUTE = 1024 };
 typedef struct Bot {
     BotKind kind;
     unsigned skills;
+    int taste;
     Rng rng;
     PathFinder paths;  // from the party
-    PathFinder home;  // from the site that it aims at
+    uint16_t *ways;  // by site and cell: tiles to the site over charted land, or PATH_FAR
+    int32_t *borders;  // reached cells beside unseen ones
+    int border_count;
     int32_t *unseen, *land;  // sums over all cells north and west, with an extra row and column
     int scouting;  // the cell that it goes to for a view, or -1
-    uint8_t *when;  // tide_preview of all rises up to the end
-    int when_command;  // the command for which `when` was computed, or -1
+    int aim;  // the site that it goes to, or -1
+    uint8_t *when, *latest;  // tide_preview_seen of all rises up to the end
+    int when_day;  // the day for which they were computed, or 0
     // The current way, kept while nothing that it depends on has changed.
     uint8_t route[BOT_ROUTE];
     int route_count, route_next;

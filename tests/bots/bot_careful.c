@@ -1,202 +1,108 @@
 // SPDX-License-Identifier: MIT
-// A player who plans ahead: which sites will still be dry when enough of them burn, which goods lie on
-// the way, what a climb would show.
+// A player who plans ahead: which sites of the chart will stand when the ship comes, which goods lie on the
+// way, what a climb would show.
 #include "bot_careful.h"
 
+#include "bot_chart.h"
+
 enum {
-    DAYS_A_BEACON = 2,  // days that it plans for each beacon
-    NEAR_TICKS = 3,  // longest walk for a good of the beacon after the next
-    SAND_TICKS = 8,  // longest walk for sand
-    DETOUR_TICKS = 10,  // longest walk while there is no site to go to
-    LEAST_WORTH = 3,  // least room to gather, in units
+    DETOUR_TICKS = 12,  // longest walk for goods while the next site is out of sight
     LITTLE_TO_SEE = 100,  // hundredths of tiles a tick; below this it prefers a raft
 };
 
-int bot_beacons_missing(const Game *game) {
-    return rule(&game->island->rules, RULE_BEACONS) - game_beacons_burning(game);
+// What it has in mind while it decides.
+typedef struct Plan {
+    Tour tour;
+    const Stop *stop;  // the next one, or NULL
+    int site;  // of it, or -1
+    bool near;  // the way there is known
+    int want[GOOD_COUNT], keep[GOOD_COUNT];
+    unsigned lacks;  // of goods, as WANT_ bits, and how many units
+    int units;
+} Plan;
+
+static void make_plan(Bot *bot, const Game *game, Plan *plan) {
+    bot_plan_tour(bot, game, &plan->tour);
+    plan->stop = plan->tour.first < 0 ? NULL : &plan->tour.stops[plan->tour.first];
+    bot->aim = plan->site = plan->stop ? plan->stop->site : -1;
+    plan->near = plan->stop && !plan->tour.raft && plan->stop->by == plan->stop->cell;
+    int beacons = plan->stop && plan->stop->lit ? 0 : 1;
+    bot_want_goods(game, beacons, plan->stop && plan->stop->wall, plan->want);
+    bot_keep_goods(game, plan->want, bot_beacons_missing(bot, game), plan->keep);
+    plan->lacks = bot_below(game, plan->want, plan->site, &plan->units);
 }
 
-int bot_hoped_day(const Game *game) {
-    int day = game->day + bot_beacons_missing(game) * DAYS_A_BEACON;
-    int last = rule(&game->island->rules, RULE_DAYS);
-    return day < last ? day : last;
-}
-
-void bot_look_about(const Game *game, int start, PathFinder *paths) {
-    PathWish wish = {.start = start, .raft = game->party.raft};
-    path_nearest(paths, game, &wish, NULL, NULL);
-}
-
-static int floods_on_with_wall(const Bot *bot, const Game *game, int cell) {
-    const Rules *rules = &game->island->rules;
-    int day = bot_floods_on(bot, game, cell);
-    if (game->cells[cell] & CELL_WALL) return day;
-    return day + rule(rules, RULE_WALL_HEIGHT) * rule(rules, RULE_TIDE_STEP);
-}
-
-bool bot_wants_wall(const Bot *bot, const Game *game, int cell) {
-    int hoped = bot_hoped_day(game);
-    return (bot->skills & SKILL_WALLS) && !(game->cells[cell] & CELL_WALL) &&
-           bot_floods_on(bot, game, cell) < hoped && floods_on_with_wall(bot, game, cell) >= hoped;
-}
-
-// The nearest site that will burn long enough, or -1. A wall costs roughly the ticks for its stone and
-// for building.
-static int choose_site(const Bot *bot, const Game *game) {
-    const Island *island = game->island;
-    int best = -1, least = PATH_FAR;
-    for (int i = 0; i < island->site_count; i++) {
-        int cell = island->sites[i].cell;
-        if (!bot_sees(bot, game, cell, WANT_SITE) || bot->paths.cost[cell] == PATH_FAR) continue;
-        bool walled = bot_wants_wall(bot, game, cell);
-        if (bot_floods_on(bot, game, cell) < bot_hoped_day(game) && !walled) continue;
-        int cost = bot->paths.cost[cell] + (walled ? WALL_WORTH : 0);
-        if (cost >= least) continue;
-        least = cost;
-        best = cell;
-    }
-    return best;
-}
-
-// The cell with one of the goods that makes the shortest walk to it and on to the site, or -1.
-static int choose_good(const Bot *bot, const Game *game, unsigned wanted, int site, int limit) {
-    int best = -1, least = PATH_FAR * 2;
-    for (int i = 0; i < bot->paths.settled; i++) {
-        int cell = bot->paths.order[i];
-        if (bot->paths.cost[cell] > limit) break;
-        if (!bot_sees(bot, game, cell, wanted) && !bot_stores(bot, game, cell, wanted)) continue;
-        int cost = bot->paths.cost[cell] + (site < 0 ? 0 : bot->home.cost[cell]);
-        if (cost > least || (cost == least && cell > best)) continue;
-        least = cost;
-        best = cell;
-    }
-    return best;
-}
-
-// The goods to carry for so many beacons and a wall.
-static void want_goods(const Game *game, int beacons, bool wall, int want[GOOD_COUNT]) {
-    const Rules *rules = &game->island->rules;
-    for (int good = 0; good < GOOD_COUNT; good++)
-        want[good] = beacons * rules_building_cost(rules, BUILDING_BEACON, (Good)good) +
-                     (wall ? rules_building_cost(rules, BUILDING_WALL, (Good)good) : 0);
-}
-
-static unsigned below(const Game *game, const int want[GOOD_COUNT], int *missing) {
-    unsigned lacks = 0;
-    *missing = 0;
-    for (int good = 0; good < GOOD_COUNT; good++) {
-        int short_of = want[good] - game->party.goods[good];
-        if (short_of <= 0) continue;
-        lacks |= 1u << good;
-        *missing += short_of;
-    }
-    return lacks;
-}
-
-bool bot_goes(Bot *bot, const Game *game, int cell, Command *command) {
-    if (cell < 0 || bot->paths.cost[cell] == PATH_FAR || cell == game->party.cell) return false;
-    bot_take_route(bot, game, cell, 0, game->party.raft);
-    return bot_steps(bot, game, command);
-}
-
-static bool gather_at(Bot *bot, const Game *game, int cell, unsigned wanted,
-                      const int keep[GOOD_COUNT], Command *command) {
-    if (cell < 0) return false;
-    if (cell != game->party.cell) return bot_goes(bot, game, cell, command);
-    return bot_gathers(bot, game, wanted, game->party.raft, keep, command);
-}
-
-// A meal is only needed on the last night before hunger takes one of the crew.
-static bool needs_a_meal(const Game *game) {
-    return game->party.hungry + 1 >= rule(&game->island->rules, RULE_HUNGRY_NIGHTS);
-}
-
-static bool feeds(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
-    if (!needs_a_meal(game) || game->party.goods[GOOD_FOOD] >= game->party.crew) return false;
-    int fed[GOOD_COUNT];
-    for (int good = 0; good < GOOD_COUNT; good++) fed[good] = 0;
-    fed[GOOD_SAND] = keep[GOOD_SAND];
-    fed[GOOD_FOOD] = game->party.crew;
-    int cell = choose_good(bot, game, WANT_FOOD, -1, PATH_FAR);
-    if (gather_at(bot, game, cell, WANT_FOOD, fed, command)) return true;
-    fed[GOOD_SAND] = 0;
-    return gather_at(bot, game, cell, WANT_FOOD, fed, command);
-}
-
-// Sand lies low and drowns first: enough of it for all beacons is worth a longer walk, and more than food
-// that is not needed tonight.
-static bool hoards_sand(Bot *bot, const Game *game, int site, const int keep[GOOD_COUNT],
-                        Command *command) {
-    if (game->party.goods[GOOD_SAND] >= keep[GOOD_SAND]) return false;
-    int cell = choose_good(bot, game, WANT_SAND, site, SAND_TICKS);
-    return gather_at(bot, game, cell, WANT_SAND, keep, command);
-}
-
-// Gathers for the beacon after the next, where goods are near and there is room.
-static bool gathers_more(Bot *bot, const Game *game, int site, int missing,
-                         const int keep[GOOD_COUNT], Command *command) {
-    if (bot_beacons_missing(game) < 2) return false;
-    int want[GOOD_COUNT], unused;
-    want_goods(game, 2, false, want);
-    unsigned lacks = below(game, want, &unused);
-    int room = game_capacity(game) - game_carried(game) - missing;
-    if (!lacks || room < LEAST_WORTH) return false;
-    int cell = choose_good(bot, game, lacks, site, NEAR_TICKS);
-    return gather_at(bot, game, cell, lacks, keep, command);
-}
-
-static bool lights(Bot *bot, const Game *game, int site, Command *command) {
-    if (site != game->party.cell) return bot_goes(bot, game, site, command);
-    *command = command_build(bot_wants_wall(bot, game, site) ? BUILDING_WALL : BUILDING_BEACON);
+static bool builds(Bot *bot, const Game *game, const Plan *plan, Command *command) {
+    const Stop *stop = plan->stop;
+    if (stop->by != game->party.cell) return bot_goes(bot, game, stop->by, command);
+    *command = command_build(stop->wall ? BUILDING_WALL : BUILDING_BEACON);
+    if (stop->wall) bot->when_day = 0;
     return game_check(game, *command).reason == REFUSAL_NONE;
 }
 
-// Goods that it does not drop for others: those of the next beacon, a necessary meal, and sand for all
-// beacons as far as there is room.
-static void keep_goods(const Game *game, const int want[GOOD_COUNT], int keep[GOOD_COUNT]) {
-    bool daily = rule(&game->island->rules, RULE_HUNGRY_NIGHTS) == 1;
-    int spare = game_capacity(game);
-    for (int good = 0; good < GOOD_COUNT; good++) {
-        keep[good] = good == GOOD_FOOD ? (needs_a_meal(game) ? game->party.crew : 0) : want[good];
-        if (good != GOOD_SAND && (good != GOOD_FOOD || daily)) spare -= keep[good];
-    }
-    int sand = bot_beacons_missing(game) * rule(&game->island->rules, RULE_BEACON_SAND);
-    if (sand > spare) sand = spare;
-    if (sand > keep[GOOD_SAND]) keep[GOOD_SAND] = sand;
+static bool gathers(Bot *bot, const Game *game, const Plan *plan, int limit, Command *command) {
+    int cell =
+        plan->lacks ? bot_choose_good(bot, game, plan->lacks, plan->site, limit) : -1;
+    return bot_gathers_at(bot, game, cell, plan->lacks, plan->keep, command);
+}
+
+static bool explores(Bot *bot, const Game *game, const Plan *plan, Command *command) {
+    int worth = bot_scout(bot, game), scouting = bot->scouting;
+    if (bot_towers(bot, game, worth, plan->keep, command)) return true;
+    if (plan->stop && !plan->near && bot_goes(bot, game, plan->stop->by, command)) return true;
+    if (worth < LITTLE_TO_SEE && bot_rafts(bot, game, plan->keep, command)) return true;
+    bot_look_about(bot, game);
+    return bot_goes(bot, game, scouting, command);
 }
 
 static bool works(Bot *bot, const Game *game, Command *command) {
-    int site = choose_site(bot, game), want[GOOD_COUNT], keep[GOOD_COUNT], missing;
-    if (site >= 0) bot_look_about(game, site, &bot->home);
-    want_goods(game, 1, site >= 0 && bot_wants_wall(bot, game, site), want);
-    keep_goods(game, want, keep);
-    unsigned lacks = below(game, want, &missing);
-    if (feeds(bot, game, keep, command)) return true;
-    if (bot_camps(bot, game, keep, command)) return true;
-    if (hoards_sand(bot, game, site, keep, command)) return true;
-    if (gathers_more(bot, game, site, missing, keep, command)) return true;
-    if (!lacks && site >= 0) return lights(bot, game, site, command);
-    int limit = site < 0 ? DETOUR_TICKS : PATH_FAR;
-    int cell = lacks ? choose_good(bot, game, lacks, site, limit) : -1;
-    if (gather_at(bot, game, cell, lacks, keep, command)) return true;
-    int worth = bot_scout(bot, game), scouting = bot->scouting;
-    if (worth < LITTLE_TO_SEE && bot_rafts(bot, game, keep, command)) return true;
-    bot_look_about(game, game->party.cell, &bot->paths);
-    if (bot_towers(bot, game, worth, keep, command)) return true;
-    if (bot_goes(bot, game, scouting, command)) return true;
-    cell = lacks ? choose_good(bot, game, lacks, site, PATH_FAR) : -1;
-    return gather_at(bot, game, cell, lacks, keep, command) || bot_rafts(bot, game, keep, command);
+    Plan plan;
+    make_plan(bot, game, &plan);
+    if (bot_feeds(bot, game, plan.keep, command)) return true;
+    if (plan.tour.raft && bot_rafts(bot, game, plan.keep, command)) return true;
+    if (bot_camps(bot, game, &plan.tour, plan.keep, command)) return true;
+    if (bot_hoards_sand(bot, game, plan.site, plan.keep, command)) return true;
+    if (bot_gathers_more(bot, game, plan.site, plan.units, plan.keep, command)) return true;
+    if (!plan.lacks && plan.stop) return builds(bot, game, &plan, command);
+    int limit = plan.near ? PATH_FAR : DETOUR_TICKS;
+    if (gathers(bot, game, &plan, limit, command)) return true;
+    if (explores(bot, game, &plan, command)) return true;
+    return gathers(bot, game, &plan, PATH_FAR, command) ||
+           bot_rafts(bot, game, plan.keep, command);
+}
+
+// Whether tonight's rise leaves too few burning, or the last night comes.
+static bool must_leave(const Bot *bot, const Game *game) {
+    int left = 0;
+    for (int site = 0; site < game->island->site_count; site++)
+        left += game->beacons[site] == BEACON_BURNING && bot_site_out(bot, game, site) > game->day;
+    return left < game_rule(game, RULE_BEACONS) || game->party.crew < 2;
+}
+
+// Those who stay leave in the last hour of a day whose night would cost them the ship.
+static bool leaves(Bot *bot, const Game *game, Command *command) {
+    if (!bot_sails(game, command)) return false;
+    if (!(bot->skills & SKILL_STAY)) return true;
+    bot_forecast(bot, game);
+    return game->ticks <= 0 && must_leave(bot, game);
+}
+
+static Command ends_day(Bot *bot, const Game *game) {
+    Command command;
+    bool may = bot_sails(game, &command);
+    bot_forecast(bot, game);
+    return may && must_leave(bot, game) ? command : command_of(VERB_END_DAY);
 }
 
 Command bot_careful_next(Bot *bot, const Game *game) {
     Command command;
-    if (bot_sails(game, &command)) return command;
+    if (leaves(bot, game, &command)) return command;
     if (game->ticks <= 0) return command_of(VERB_END_DAY);
     if (bot_flees(bot, game, &command)) return command;
     if (!bot_stays_on_route(bot, game, &command)) {
         bot_forecast(bot, game);
-        bot_look_about(game, game->party.cell, &bot->paths);
-        if (!works(bot, game, &command)) return command_of(VERB_END_DAY);
+        bot_look_about(bot, game);
+        if (!works(bot, game, &command)) return ends_day(bot, game);
     }
-    return bot_is_too_late(bot, game, command) ? command_of(VERB_END_DAY) : command;
+    return bot_is_too_late(bot, game, command) ? ends_day(bot, game) : command;
 }

@@ -1,24 +1,8 @@
 // SPDX-License-Identifier: MIT
-// bot_careful: what the careful bot and the builder share.
+// bot_careful: skills of the builder, and views of unseen land.
 #pragma once
 
-#include "bot_mind.h"
-
-enum { WALL_WORTH = 16 };  // ticks
-
-int bot_beacons_missing(const Game *game);
-
-// The day by which it expects enough beacons to burn.
-int bot_hoped_day(const Game *game);
-
-// Whether the beacon here would drown too early but not with a wall.
-bool bot_wants_wall(const Bot *bot, const Game *game, int cell);
-
-// Finds all ways from a cell over seen tiles.
-void bot_look_about(const Game *game, int start, PathFinder *paths);
-
-// The next step to a cell by the ways in bot->paths; false at that cell and where there is no way.
-bool bot_goes(Bot *bot, const Game *game, int cell, Command *command);
+#include "bot_goods.h"
 
 // The number of unseen tiles around a cell that are likely to be land. Needs the sums of bot_scout.c.
 int bot_unseen_around(const Bot *bot, const Game *game, int cell, int reach);
@@ -27,13 +11,12 @@ int bot_unseen_around(const Bot *bot, const Game *game, int cell, int reach);
 // tiles a tick. Needs all ways from the party in bot->paths.
 int bot_scout(Bot *bot, const Game *game);
 
-// Builds a camp where it pays, posts crew, and takes wanted goods from the store here.
-bool bot_camps(Bot *bot, const Game *game, const int want[GOOD_COUNT], Command *command);
+// Builds a camp where it pays, posts crew, recalls them in time, and takes goods that are out of reach of
+// the next site from the store here.
+bool bot_camps(Bot *bot, const Game *game, const Tour *tour, const int want[GOOD_COUNT],
+               Command *command);
 
 // Goes where a watchtower shows more than a walk worth `scouting`, and builds it. Needs the sums of
 // bot_scout.c.
 bool bot_towers(Bot *bot, const Game *game, int scouting, const int keep[GOOD_COUNT],
                 Command *command);
-
-// Whether a camp there has enough of a good to be worth the walk.
-bool bot_stores(const Bot *bot, const Game *game, int cell, unsigned wanted);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "bot_mind.h"
 
+#include "bot_chart.h"
+
 enum { LONGEST_ACTION = 8, FED_NIGHTS = 2 };
 
 bool bot_sails(const Game *game, Command *command) {
@@ -10,7 +12,7 @@ bool bot_sails(const Game *game, Command *command) {
 
 bool bot_flees(Bot *bot, const Game *game, Command *command) {
     if (game->ticks <= 0 || game->party.raft) return false;
-    if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return false;
+    if (!rules_rises_on(&game->island->rules, game->day)) return false;
     bot_forecast(bot, game);
     if (!bot_drowns_tonight(bot, game, game->party.cell)) return false;
     bot->route_count = 0;  // the search below is a new one
@@ -98,16 +100,41 @@ static void beacon_keep(const Game *game, int keep[GOOD_COUNT]) {
 
 static bool feeds(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
     bool wants = bot->kind == BOT_GREEDY ? game->party.hungry > 0 : true;
-    if (!wants || game->party.goods[GOOD_FOOD] >= FED_NIGHTS * game->party.crew) return false;
+    int most = int_min(FED_NIGHTS * game->party.crew, keep[GOOD_FOOD]);
+    if (!wants || game->party.goods[GOOD_FOOD] >= most) return false;
     return bot_gathers(bot, game, WANT_FOOD, game->party.raft, keep, command);
 }
 
-static bool lights(Bot *bot, const Game *game, Command *command) {
-    switch (bot_seek(bot, game, WANT_SITE, game->party.raft, command)) {
-    case ERRAND_WALK: return true;
-    case ERRAND_HERE: *command = command_build(BUILDING_BEACON); return true;
-    default: return false;
+// The nearest site on the chart, as the crow flies, that stands until the ship comes and that it can come
+// nearer to; `by` is the site or the border to go to.
+static int nearest_site(Bot *bot, const Game *game, int *by) {
+    int tide = rules_tide_after(&game->island->rules, rules_calm_days(&game->island->rules));
+    int best = -1, least = PATH_FAR;
+    bot_look_about(bot, game);
+    for (int site = 0; site < game->island->site_count; site++) {
+        int cell, rim = game_rim(game, game->island->sites[site].cell);
+        if (game->beacons[site] != BEACON_UNLIT || rim <= int_max(tide, game->tide)) continue;
+        int ticks = bot_way_to_site(bot, game, site, &cell);
+        if (ticks >= least) continue;
+        least = ticks;
+        best = site;
+        *by = cell;
     }
+    return best;
+}
+
+// Goes to the nearest site, or as near as it can.
+static bool goes_to_site(Bot *bot, const Game *game, Command *command) {
+    int by;
+    if (bot_stays_on_route(bot, game, command)) return true;
+    if (nearest_site(bot, game, &by) < 0 || by == game->party.cell) return false;
+    bot_take_route(bot, game, by, 0, game->party.raft);
+    return bot_steps(bot, game, command);
+}
+
+static bool lights(Bot *bot, const Game *game, Command *command) {
+    *command = command_build(BUILDING_BEACON);
+    return game_check(game, *command).reason == REFUSAL_NONE || goes_to_site(bot, game, command);
 }
 
 // Goods of which it has less than for two beacons.
@@ -126,12 +153,12 @@ static bool works(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Comman
     if (!lacks) return lights(bot, game, command) || bot_explores(bot, game, raft, command);
     if (bot->kind == BOT_GREEDY) lacks = below_twice(game);
     if (bot_gathers(bot, game, lacks, raft, keep, command)) return true;
-    return bot_explores(bot, game, raft, command);
+    return goes_to_site(bot, game, command) || bot_explores(bot, game, raft, command);
 }
 
 bool bot_is_too_late(Bot *bot, const Game *game, Command command) {
     if (command.verb != VERB_MOVE || game->party.raft || bot->kind == BOT_GREEDY) return false;
-    if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return false;
+    if (!rules_rises_on(&game->island->rules, game->day)) return false;
     int to = island_neighbour(game->island, game->party.cell, (Direction)command.what);
     bot_forecast(bot, game);
     return bot_drowns_tonight(bot, game, to) && !bot_drowns_tonight(bot, game, game->party.cell) &&

@@ -28,43 +28,59 @@ static bool at_border(const Game *game, int cell) {
     return false;
 }
 
-static bool is_open_site(const Game *game, int cell) {
-    int site = game_site_at(game, cell);
-    return site >= 0 && game->beacons[site] == BEACON_UNLIT && !game_flooded(game, cell);
+// Whether the party could set foot on a landmark that was found and has not given what lies there.
+static bool gives_gift(const Bot *bot, const Game *game, int cell, unsigned wanted) {
+    static const unsigned GIVES[LANDMARK_KINDS] = {
+        [LANDMARK_LAKE] = WANT_FORAGE, [LANDMARK_COVE] = WANT_WOOD,
+        [LANDMARK_WOOD] = WANT_WOOD,   [LANDMARK_DUNE] = WANT_SAND,
+        [LANDMARK_CALDERA] = WANT_STONE, [LANDMARK_ISLET] = WANT_WOOD | WANT_STONE | WANT_SAND,
+        [LANDMARK_RIVER] = WANT_FORAGE,  [LANDMARK_MOUTH] = WANT_FORAGE,
+        [LANDMARK_FALL] = WANT_STONE,
+    };
+    int landmark = game->island->landmark_of[cell] - 1;
+    if (!(bot->skills & SKILL_GIFTS) || landmark < 0) return false;
+    if (!(GIVES[game->island->landmarks[landmark].kind] & wanted)) return false;
+    uint64_t open = game->landmarks_found & ~game->landmarks_given;
+    return open >> landmark & 1 && !game_flooded(game, cell);
 }
 
 bool bot_sees(const Bot *bot, const Game *game, int cell, unsigned wanted) {
     if (!game_seen(game, cell)) return false;
-    bool dry = !game_flooded(game, cell);
-    return gives(game, cell, wanted) || ((wanted & WANT_FISH) && at_water(game, cell)) ||
-           ((wanted & WANT_SITE) && is_open_site(game, cell)) ||
+    return gives(game, cell, wanted) || gives_gift(bot, game, cell, wanted) ||
+           ((wanted & WANT_FISH) && at_water(game, cell)) ||
            ((wanted & WANT_BORDER) && at_border(game, cell)) ||
            ((wanted & WANT_SHORE) && !game_wet(game, cell) && at_water(game, cell)) ||
-           ((wanted & WANT_SAFE) && !bot_drowns_tonight(bot, game, cell)) ||
-           ((wanted & WANT_LASTING) && bot->when[cell] > game->island->final_tide - game->tide) ||
-           ((wanted & WANT_CAMP) && dry && game_camp_at(game, cell) >= 0);
+           ((wanted & WANT_SAFE) && !bot_drowns_tonight(bot, game, cell));
 }
 
+// Bytes of `when` of cells that were unseen at the last forecast. By all that is known the sea takes them
+// as soon as it is high enough.
+enum { NOT_SEEN = UINT8_MAX };
+
 void bot_forecast(Bot *bot, const Game *game) {
-    if (bot->when_command == game->commands) return;
+    if (bot->when_day == game->day) return;
     int rises = game->island->final_tide - game->tide;
-    tide_preview(game, rises, bot->when);
-    bot->when_command = game->commands;
+    tide_preview_seen(game, rises, bot->when, bot->latest);
+    for (int cell = 0; cell < game->island->cells; cell++)
+        if (!game_seen(game, cell)) bot->when[cell] = NOT_SEEN;
+    bot->when_day = game->day;
+}
+
+// The rise that takes a cell: 0 when it is flooded.
+static int rise_of(const Bot *bot, const Game *game, int cell) {
+    if (bot->when[cell] != NOT_SEEN) return bot->when[cell];
+    return int_max(game_rim(game, cell) - game->tide, 0);
 }
 
 int bot_floods_on(const Bot *bot, const Game *game, int cell) {
-    const Rules *rules = &game->island->rules;
-    int step = rule(rules, RULE_TIDE_STEP);
-    if (bot->when[cell] == 0) return 0;
-    int day = (game->tide + bot->when[cell]) * step;
-    int last = rule(rules, RULE_DAYS);
-    return day > last ? last + 1 : day;
+    int rise = rise_of(bot, game, cell);
+    return rise == 0 ? 0 : rules_day_of_tide(&game->island->rules, game->tide + rise);
 }
 
 bool bot_drowns_tonight(const Bot *bot, const Game *game, int cell) {
-    if (game->day % rule(&game->island->rules, RULE_TIDE_STEP) != 0) return false;
+    if (!rules_rises_on(&game->island->rules, game->day)) return false;
     int depth = game_depth(game, cell) + 1;
-    return bot->when[cell] <= 1 && depth > rule(&game->island->rules, RULE_WADE_DEPTH);
+    return rise_of(bot, game, cell) <= 1 && depth > game_rule(game, RULE_WADE_DEPTH);
 }
 
 typedef struct Looking {
@@ -102,7 +118,7 @@ bool bot_stays_on_route(Bot *bot, const Game *game, Command *command) {
 }
 
 Errand bot_seek(Bot *bot, const Game *game, unsigned wanted, bool raft, Command *step) {
-    if (wanted & (WANT_SAFE | WANT_LASTING)) bot_forecast(bot, game);
+    bot_forecast(bot, game);
     if (bot_sees(bot, game, game->party.cell, wanted)) return ERRAND_HERE;
     bool same = bot->route_wanted == wanted && bot->route_raft == raft;
     if (same && bot_stays_on_route(bot, game, step)) return ERRAND_WALK;

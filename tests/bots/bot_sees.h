@@ -12,21 +12,18 @@ enum {
     WANT_FORAGE = 1 << GOOD_FOOD,
     WANT_FISH = 1 << 4,  // beside water
     WANT_FOOD = WANT_FORAGE | WANT_FISH,
-    WANT_SITE = 1 << 5,  // unlit and not flooded
     WANT_BORDER = 1 << 6,  // beside an unseen tile
     WANT_SHORE = 1 << 7,  // beside water, and no river
     WANT_SAFE = 1 << 8,  // where the coming night drowns nobody
-    WANT_LASTING = 1 << 9,  // dry to the end
-    WANT_CAMP = 1 << 10,
 };
 
 bool bot_sees(const Bot *bot, const Game *game, int cell, unsigned wanted);
 
-// Computes the forecast that other functions need.
+// Computes the forecast that other functions need, once a day; who builds a wall sets Bot.when_day to 0.
 void bot_forecast(Bot *bot, const Game *game);
 
-// The first day, from today on, on whose evening the cell is flooded; 0 for a flooded cell, and a day
-// after the last one for never. Needs the forecast.
+// The first day, from today on, on whose evening a seen cell or a site is flooded; 0 for a flooded cell,
+// and a day after the last one for never. Needs the forecast.
 int bot_floods_on(const Bot *bot, const Game *game, int cell);
 
 // Whether a party without raft that spends the coming night there would be lost.

@@ -43,6 +43,7 @@ static void world_made(void *own) {
     if (world_job_take(&look->job, &world, &error)) {
         growth_end(&look->growth);
         shell_show_world(shell, &world);
+        honours_scout(shell, &shell->world.code);
         look->landing = look->watching = false;
         if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
     } else if (error.failure != FAILURE_NONE) {

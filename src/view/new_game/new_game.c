@@ -12,6 +12,7 @@
 // The preview and its tides.
 
 static void forget_sea(NewGame *panel) {
+    chart_picture_free(&panel->chart);
     scenery_free(&panel->sea);
     memory_release(panel->drowns);
     panel->drowns = NULL;
@@ -23,7 +24,8 @@ static void flood(NewGame *panel) {
     Tilemap tiles;
     panel->tide = int_min(panel->tide, rules_final_tide(&panel->rules));
     scenery_free(&panel->sea);
-    if (panel->tide == 0 || !tilemap_init(&tiles, land->width, land->height)) return;
+    if (panel->tide == 0 || !panel->played || !tilemap_init(&tiles, land->width, land->height))
+        return;
     int64_t left = 0, cells = (int64_t)tiles.width * tiles.height;
     for (int64_t i = 0; i < cells; i++) {
         tiles.kinds[i] = panel->drowns[i] <= panel->tide ? TILE_WATER : land->tiles.kinds[i];
@@ -33,6 +35,14 @@ static void flood(NewGame *panel) {
     if (scenery_build(&panel->sea, &tiles, &land->heights))
         scenery_recolour(&panel->sea, world->scenery.palette);
     tilemap_free(&tiles);
+}
+
+static bool was_played(const NewGame *panel) {
+    CodeText code = code_text(&panel->form.code);
+    bool played = false;
+    for (int i = 0; i < panel->recent_rows.count; i++)
+        played = played || strcmp(code_text(&panel->recent[i]).text, code.text) == 0;
+    return played;
 }
 
 // Works out how the preview's land drowns. A land that cannot be played is refused.
@@ -48,7 +58,8 @@ static void measure(NewGame *panel) {
     }
     Game *game = memory_allocate(1, sizeof *game);
     panel->drowns = memory_allocate((size_t)island.cells, 1);
-    if (game && panel->drowns) {
+    panel->played = was_played(panel);
+    if (game && panel->drowns && chart_picture_make(&panel->chart, &form->preview.land, &island)) {
         game_start(game, &island);
         tide_preview(game, island.final_tide, panel->drowns);
         flood(panel);
@@ -134,9 +145,9 @@ static void list_recent(NewGame *panel) {
     const Shell *shell = panel->form.shell;
     WorldCode all[RECENT_MOST];
     int count = recent_read(shell, all);
-    panel->played.count = panel->played.top = 0;
+    panel->recent_rows.count = panel->recent_rows.top = 0;
     for (int i = 0; i < count; i++)
-        if (choice_is_stock(shell, &all[i])) panel->recent[panel->played.count++] = all[i];
+        if (choice_is_stock(shell, &all[i])) panel->recent[panel->recent_rows.count++] = all[i];
 }
 
 // The code of the last new game, with a new seed unless the seed is locked.
@@ -179,7 +190,6 @@ static void new_game_init(void *own) {
 static void new_game_recolour(void *own, Tones palette) {
     NewGame *panel = own;
     form_recolour(own, palette);
-    thumbnails_recolour(&panel->thumbnails, palette);
     if (panel->sea.ground) scenery_recolour(&panel->sea, palette);
 }
 

@@ -58,51 +58,7 @@ int play_keep_in_time(void *own) {
     return play_save(play) ? -1 : SAVE_AFTER_MS;
 }
 
-// What the log says.
-
-static const LogKind EVENT_KINDS[EVENT_COUNT] = {
-    [EVENT_FOUND] = LOG_GOOD,          [EVENT_COMMISSION] = LOG_GOOD,
-    [EVENT_HUNGRY] = LOG_WARNING,      [EVENT_CREW_LOST] = LOG_WARNING,
-    [EVENT_COLD] = LOG_WARNING,        [EVENT_CAMP_LOST] = LOG_WARNING,
-    [EVENT_BEACON_LOST] = LOG_WARNING, [EVENT_PARTY_DROWNED] = LOG_WARNING,
-    [EVENT_STORM] = LOG_WARNING,
-};
-
-// The moment that all the work was for.
-static LogLine *say_beacon(Play *play) {
-    const Game *game = play_game(play);
-    int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
-    return hud_say_filled(
-        &play->hud, LOG_GOOD,
-        burning >= needed ? "Enough beacons burn: #1 of #2. Sail home, or stay till the ship comes."
-                          : "The beacon burns: #1 of #2.",
-        NUMBERS(burning, needed));
-}
-
-// `day` is that of the command: events before dawn belong to it. Steps and what they reveal need no
-// words.
-static void say_events(Play *play, const Events *events, int day) {
-    for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->items[i];
-        bool beacon = event->kind == EVENT_BUILT && event->what == BUILDING_BEACON;
-        if (event->kind == EVENT_DAWN) day = event->amount;
-        if (event->kind == EVENT_MOVED || event->kind == EVENT_REVEALED) continue;
-        Words text = event_words(play_game(play), event);
-        LogLine *line =
-            beacon ? say_beacon(play) : hud_say(&play->hud, EVENT_KINDS[event->kind], text.text);
-        line->day = day;
-    }
-}
-
 // Commands.
-
-// A bit for each site.
-static uint32_t sites_seen(const Game *game) {
-    uint32_t seen = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        if (game_seen(game, game->island->sites[i].cell)) seen |= 1u << i;
-    return seen;
-}
 
 // Updates what depends on the game; `slowly` as for playfield_update.
 static void take_game(Play *play, bool slowly) {
@@ -127,21 +83,12 @@ void play_know_ways(Play *play) {
 // The game is another one, though nothing happened in it.
 void play_take_state(Play *play) {
     play->target = play->stepping = -1;
-    play->sites_known = sites_seen(play_game(play));
     take_game(play, false);
 }
 
 // Stops a journey when something new is in sight.
 static void look_for_news(Play *play, const Events *events) {
-    uint32_t seen = sites_seen(play_game(play));
-    bool news = (seen & ~play->sites_known) != 0;
-    if (news) {
-        hud_say(&play->hud, LOG_GOOD, "A cairn: a beacon can be lit there.");
-        sound_play(&play->shell->sound, SOUND_FOUND);
-    }
-    play->sites_known = seen;
-    if (!news && !events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION))
-        return;
+    if (!events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION)) return;
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
     if (on_the_way) hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.");
@@ -154,7 +101,7 @@ static void take_events(Play *play, Command command, int cell, int day, const Ev
     play->redo_to = 0;
     play->walks[play->journey.expedition->commands.count - 1] = false;
     take_game(play, night && !play->shell->settings.no_motion);
-    say_events(play, events, day);
+    play_tell(play, events, day);
     look_for_news(play, events);
     show_command(play, command, cell, events);
     play_tips_look(play);

@@ -7,11 +7,11 @@
 // while.
 //
 // The files call each other one way, each only those named after it: play_screen.c is the screen,
-// its keys and its time; play_point.c has the keys of the cursor over tiles; play_ask.c asks before what cannot be taken back, and takes back the rest;
-// play_travel.c finds ways, travels and handles the pointer; play.c starts
-// an island, gives commands and saves; play_tips.c decides which tip is due; play_sprites.c
-// lists what stands on the map; play_show.c animates what happened and keeps the party in view. The
-// panels are the hud's, in the room below.
+// its keys and its time; play_point.c has the keys of the cursor over tiles; play_ask.c asks before
+// what cannot be taken back, and takes back the rest; play_travel.c finds ways, travels and handles the
+// pointer; play.c starts an island, gives commands and saves; play_told.c has the words; play_tips.c
+// decides which tip is due; play_sprites.c lists what stands on the map; play_show.c animates what
+// happened and keeps the party in view. The panels are the hud's, in the room below.
 #pragma once
 
 #include "../../game/path.h"
@@ -26,6 +26,7 @@ typedef enum Showing {
     SHOW_WORK,  // the party chops, digs, builds ...
     SHOW_DUSK,  // night falls
     SHOW_SEA,  // the sea comes in
+    SHOW_SUM,  // what it took
     SHOW_DAWN,
 } Showing;
 
@@ -37,7 +38,9 @@ typedef struct Show {
     Command command;
     Good good;  // the good that was gathered
     bool cold;  // a night without fire
-    bool flood;  // the sea took tiles that are known
+    bool rise;  // the sea rose
+    bool flood;  // it took tiles that are known
+    int focus;  // the cell that is looked at while the sea comes in; -1: the party
     bool storm;  // on the day that ends
     Direction facing;
 } Show;
@@ -67,7 +70,6 @@ typedef struct Play {
     bool follows;  // the view follows the party, until it rests or the player looks elsewhere
     bool busy;  // something moved in the last frame
     Show show;
-    uint32_t sites_known;  // a bit for each site seen, so that a new one stops the party
     uint64_t unsaved_since;  // SDL ticks of the first unsaved command; 0: all is saved
     Asked asked;
     int asked_cell, agreed_day;  // the last walk that was asked about; the day of a yes to it
@@ -99,6 +101,13 @@ bool play_save(void *own);  // if anything is unsaved; false if that failed, whi
 int play_keep_in_time(void *own);
 void play_begin(Play *play, Go *go);  // starts what `go` brings; without memory there is no island
 void play_end(void *own);
+
+// play_told.c: tells what a command brought. `day` is that of the command: events before dawn belong to it.
+// Steps and what they reveal need no words.
+void play_tell(Play *play, const Events *events, int day);
+// What to look at while the sea comes in: a beacon that goes out, a camp, or the nearest known tile; -1 none.
+int play_rise_focus(const Play *play, const Events *events);
+RiseSum play_rise_sum(const Events *events);  // does not show yet
 
 // play_point.c
 void play_turn_cursor(Play *play);  // on or off
@@ -134,6 +143,7 @@ void show_command(Play *play, Command command, int from, const Events *events);
 bool show_advance(Play *play, double seconds);  // whether something moves
 void show_skip(Play *play);
 double show_share(const Show *show);  // 0..1 of the animation
+double show_speed(const Play *play);  // how fast time passes in animations
 bool show_is_night(const Show *show);
 int show_dusk(const Play *play);
 bool show_storm(const Play *play);

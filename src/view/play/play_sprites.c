@@ -62,8 +62,8 @@ static int party_cell(const Play *play) {
 
 static bool sleeps(const Show *show) {
     double share = show_share(show);
-    return show->what == SHOW_SEA || (show->what == SHOW_DUSK && share > 0.5) ||
-           (show->what == SHOW_DAWN && share < 0.6);
+    return show->what == SHOW_SEA || show->what == SHOW_SUM ||
+           (show->what == SHOW_DUSK && share > 0.5) || (show->what == SHOW_DAWN && share < 0.6);
 }
 
 // No fire burns on a raft or in the water. One foot is lifted in the first part of a step, the other in the next step.

@@ -126,7 +126,8 @@ static void travel(Play *play, int cell) {
     play->walk_from = play->journey.expedition->commands.count;
     if (to != game->party.cell) play->target = to;
     else if (to != cell) hud_say(&play->hud, LOG_REFUSED, "No known way leads nearer.");
-    if (play->target >= 0 && to != cell && game_seen(game, cell))
+    bool charted = game_seen(game, cell) || game_site_at(game, cell) >= 0;
+    if (play->target >= 0 && to != cell && charted)
         hud_say(&play->hud, LOG_PLAIN, "No known way yet: going as near as possible.");
 }
 
@@ -181,7 +182,7 @@ void play_hold(Play *play, Direction direction) {
 
 bool play_hold_on(Play *play, double seconds) {
     if (play->stepping < 0) return false;
-    play->step_wait -= seconds;
+    play->step_wait -= seconds * show_speed(play);
     if (play->step_wait > 0) return true;
     play->step_wait = play->step_wait > -STEP_AGAIN ? play->step_wait + STEP_AGAIN : STEP_AGAIN;
     if (!play_command(play, command_move((Direction)play->stepping))) play->stepping = -1;

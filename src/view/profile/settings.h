@@ -25,6 +25,8 @@
 
 enum { SCALE_MOST = 4, VOLUME_MOST = 10, SETTINGS_BYTES = 64 << 10, SETTINGS_LINE = 4096 };
 
+typedef enum Speed { SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_COUNT } Speed;
+
 typedef struct Settings {
     int scale;  // of the interface, 1..SCALE_MOST; 0 by the window's size
     int volume;  // of sounds
@@ -32,6 +34,8 @@ typedef struct Settings {
     bool marks;  // pattern marks on the ground
     bool still;  // water and fires stand still
     bool no_motion;  // nothing glides or walks
+    Speed speed;  // of what does
+    bool no_rise;  // nightfall is as short where the sea rises
     bool no_relief;  // without hillshade
     bool no_tide_line;  // without lines of the next tides
     bool no_autosave;  // during the day; nightfall and quitting always save

@@ -26,6 +26,9 @@ static void begin(Replay *replay, const Journey *watched, bool witness, const ch
     Shell *shell = replay->shell;
     const Expedition *expedition = watched->expedition;
     replay->watched = watched;
+    bool tells =
+        witness || expedition->game->outcome != OUTCOME_PLAYING || watched == &replay->journey;
+    if (tells) honours_scout(shell, &watched->world.code);
     replay->commands = witness ? &expedition->witness : &expedition->commands;
     replay->witness = witness;
     replay->speed = FIRST_SPEED;
@@ -141,6 +144,7 @@ static bool do_action(Replay *replay, Action action) {
     case ACTION_DAY_ON: replay_day(replay, 1); return true;
     case ACTION_FOG:
         replay->no_fog = !replay->no_fog;
+        honours_scout(replay->shell, &replay->watched->world.code);
         replay_map(replay);
         return true;
     case ACTION_FOLLOW: replay_centre(replay); return true;

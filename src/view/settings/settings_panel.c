@@ -45,7 +45,7 @@ static const Switch SWITCHES[] = {
     {"Lines of the next tides", offsetof(Settings, no_tide_line), true},
     {"Patterns on the ground (colour-blind aid)", offsetof(Settings, marks), false},
     {"Water and fires move", offsetof(Settings, still), true},
-    {"Gliding and walking", offsetof(Settings, no_motion), true},
+    {"Show how the sea rises", offsetof(Settings, no_rise), true},
     {"Save during the day too", offsetof(Settings, no_autosave), true},
     {"Tips", offsetof(Settings, no_tips), true},
     {"A night that takes posted crew or a beacon you can save", offsetof(Settings, no_ask_losses), true},
@@ -162,8 +162,26 @@ static void paint_tips_again(Page *page) {
     ui_button(page->ui, page->row, button);
 }
 
+// The first button is no motion at all, the others are those of Speed.
+static void paint_speeds(Page *page) {
+    static const Button speeds[1 + SPEED_COUNT] = {
+        {.word = "At once", .tip = "Off: nobody is seen walking, and nights are over at once"},
+        {.word = "Slow"},
+        {.word = "Normal"},
+        {.word = "Fast"}};
+    static const char word[] = "Walking, nights";
+    const Settings *settings = page->settings;
+    Box row = page->row;
+    int left = ui_text_width(page->ui, word) + 12;
+    ui_text(page->ui, row.x, row.y + 5, INK, word);
+    ui_choices(page->ui, (Box){row.x + left, row.y, row.width - left, row.height}, speeds,
+               1 + SPEED_COUNT, SETTINGS_SPEED, settings->no_motion ? 0 : 1 + (int)settings->speed);
+    page->row.y += LINE;
+}
+
 static void paint_play_page(Page *page) {
     paint_heading(page, "Motion");
+    paint_speeds(page);
     paint_switches(page, MOTION, HELP);
     paint_heading(page, "Sound");
     paint_volume(page);
@@ -225,6 +243,10 @@ static void settings_act(void *own, Choice choice) {
     case SETTINGS_SCALE: settings->scale = choice.number; break;
     case SETTINGS_PALETTE: settings->palette = (Tones)choice.number; break;
     case SETTINGS_VOLUME: settings->volume = choice.number; break;
+    case SETTINGS_SPEED:
+        settings->no_motion = choice.number == 0;
+        if (choice.number > 0) settings->speed = (Speed)(choice.number - 1);
+        break;
     case SETTINGS_TIPS: settings->tips_seen = 0; break;
     default: settings_keys_act(panel, choice); return;
     }

@@ -105,6 +105,7 @@ static ScoreEntry entry_of(const EndedRun *run) {
 static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
     ScoreTable table;
     ScoreEntry entry = entry_of(run);
+    entry.scouted = finished->scouted = honours_is_scouted(shell, &run->code);
     bool known = scores_file_read(shell, &table);
     finished->place = scores_find(&table, &entry);
     bool there = known && run->again && finished->place.place;
@@ -113,6 +114,8 @@ static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
     finished->entered =
         there || (known && entered && shell->home.kept && write_scores(shell, &table));
     scores_free(&table);
+    if (finished->entered)
+        finished->entered = honours_keep(shell, run->expedition, &entry, &finished->honours);
     return finished->entered;
 }
 
@@ -175,6 +178,7 @@ static bool keep(Shell *shell, const EndedRun *run, Finished *finished) {
     if (!finished->recorded) finished->recorded = record(shell, run);
     TextError error;
     if (!finished->scored || !finished->recorded) return false;
+    honours_scout(shell, &run->code);  // the end shows the whole land
     if (run->save[0]) game_remove(shell, run->save, &error);
     return true;
 }

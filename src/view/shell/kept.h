@@ -9,6 +9,7 @@
 
 #include "../../game/recording.h"
 #include "../profile/scores.h"
+#include "honours.h"
 #include "world.h"
 
 struct Shell;
@@ -32,6 +33,8 @@ typedef struct Finished {
     bool scored, recorded;  // done, or not needed
     bool entered;  // among the scores
     ScorePlace place;  // among the best of its table
+    bool scouted;  // the island had been looked at whole before
+    Honours honours;
 } Finished;
 
 // Keeps score and recording of a finished game, except what `finished` says is kept already, and then
