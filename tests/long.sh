@@ -69,10 +69,12 @@ compile_cli() {
 # The levels with their picture as PGM, which needs no library: $SCRATCH/data.
 copy_levels() {
     local data=$SCRATCH/data level
-    mkdir -p "$data/levels" "$data/operations"
-    "$CLI" generate --level "$ROOT/assets/art/base.level" --seed 5 --heights "$data/levels/base.pgm"
-    for level in "$ROOT"/levels/*.level; do
-        sed 's/base\.png/base.pgm/' "$level" >"$data/levels/${level##*/}"
+    mkdir -p "$data/levels/lessons" "$data/operations"
+    cp "$ROOT"/levels/*.level "$data/levels"
+    "$CLI" generate --level "$ROOT/assets/art/base.level" --seed 5 \
+        --heights "$data/levels/lessons/base.pgm"
+    for level in "$ROOT"/levels/lessons/*.level; do
+        sed 's/base\.png/base.pgm/' "$level" >"$data/levels/lessons/${level##*/}"
     done
     cp "$ROOT"/tests/golden/operations/* "$data/operations"
 }
