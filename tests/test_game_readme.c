@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Every number in src/game/README.md is that of the game: in its text in order, in its table row by row.
+// `--write` puts the game's numbers there.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../src/base/file.h"
 #include "../src/game/command.h"
 #include "../src/game/game.h"
 #include "support/test.h"
@@ -189,7 +191,50 @@ static void the_commands_are_those_that_are_read(void **state) {
     free(page);
 }
 
-int main(void) {
+// The values of a row as the table shows them.
+static void write_values(Buffer *page, Rule which) {
+    int difficulties = rule_by_difficulty(which) ? DIFFICULTY_COUNT : 1;
+    int sizes = rule_by_size(which) ? SIZE_CLASS_COUNT : 1;
+    for (int i = 0; i < difficulties; i++)
+        for (int j = 0; j < sizes; j++)
+            buffer_format(page, "%s%d",
+                          j > 0   ? "/"
+                          : i > 0 ? ", "
+                                  : "",
+                          RULE_INFO[which].value[i][j]);
+}
+
+static int write_page(void) {
+    char *text = read_source("src/game/README.md"), *table = strstr(text, TABLE), *at = text, *next;
+    Buffer page = {0};
+    TextError error = {0};
+    long number;
+    assert_non_null(table);
+    *table = 0;
+    for (int i = 0; (next = next_number(at, &number)) != NULL; at = next) {
+        assert_true(i < NUMBER_COUNT);
+        char *digits = next;
+        while (digits > at && isdigit((unsigned char)digits[-1])) digits--;
+        buffer_append(&page, (const uint8_t *)at, (size_t)(digits - at));
+        buffer_format(&page, "%d", abs(number_named(NUMBERS[i++])));
+    }
+    buffer_text(&page, at);
+    buffer_text(&page, TABLE);
+    for (int i = 0; i < RULE_COUNT; i++) {
+        const RuleInfo *info = &RULE_INFO[i];
+        buffer_format(&page, "| `%s` | %d..%d | ", info->name, info->low, info->high);
+        write_values(&page, (Rule)i);
+        buffer_format(&page, " | %s |\n", info->about);
+    }
+    free(text);
+    return file_write(TIDEMARK_SOURCE_DIR "/src/game/README.md", page.bytes, page.length,
+                      FILE_SHARED, &error)
+               ? 0
+               : 1;
+}
+
+int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--write") == 0) return write_page();
     const struct CMUnitTest tests[] = {
         CHECK(every_number_of_the_text_is_the_games),
         CHECK(islands_are_small_under_96_and_large_from_192_on),

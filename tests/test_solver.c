@@ -288,14 +288,19 @@ static Islet *two_sites(int beacons) {
 
 static void a_site_that_will_drown_is_left_for_one_that_stays(void **state) {
     (void)state;
-    Islet *islet = two_sites(1);
-    Answer *answer = answer_of(&islet->island);
-    check_answer(&islet->island, answer);
-    assert_true(answer->witness.count > 0);
-    assert_int_equal(answer->solver.game->beacons[0], BEACON_BURNING);
-    assert_int_equal(answer->solver.game->beacons[1], BEACON_UNLIT);
-    answer_free(answer);
-    islet_free(islet);
+    // Also when it is lit so early that the nearer one would burn for days, but not until the ship comes.
+    for (int percent = 75; percent >= 30; percent -= 45) {
+        Islet *islet = two_sites(1);
+        islet->island.rules.value[RULE_SOLVER_PERCENT] = percent;
+        islet->island.rules.value[RULE_DAY_TICKS] = 100;
+        Answer *answer = answer_of(&islet->island);
+        check_answer(&islet->island, answer);
+        assert_true(answer->witness.count > 0);
+        assert_int_equal(answer->solver.game->beacons[0], BEACON_BURNING);
+        assert_int_equal(answer->solver.game->beacons[1], BEACON_UNLIT);
+        answer_free(answer);
+        islet_free(islet);
+    }
 }
 
 static void who_sails_at_once_may_light_what_will_drown(void **state) {

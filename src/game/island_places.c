@@ -16,7 +16,7 @@ enum {
     FILL_SHARE = 6,  // share of the shorter side; farther apart is no better
     LOW_SHARE = 4,  // the same for low sites
     LOW_LEAST = 3,  // lowest altitude of low sites
-    LOW_ALTITUDES = 3,  // low sites begin at so many altitudes in turn, each of them with the next
+    LOW_ALTITUDES = 2,  // low sites begin at so many altitudes in turn, each of them with the next
     LOW_BELOW = 2,  // how far the first of these lies below the tide at which the ship comes
 };
 

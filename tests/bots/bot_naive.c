@@ -123,18 +123,20 @@ static int nearest_site(Bot *bot, const Game *game, int *by) {
     return best;
 }
 
-// Goes to the nearest site, or as near as it can.
-static bool goes_to_site(Bot *bot, const Game *game, Command *command) {
+// Goes to the nearest site, or as near as it can; without goods only until the way there is known.
+static bool goes_to_site(Bot *bot, const Game *game, bool loaded, Command *command) {
     int by;
     if (bot_stays_on_route(bot, game, command)) return true;
     if (nearest_site(bot, game, &by) < 0 || by == game->party.cell) return false;
+    if (!loaded && game_site_at(game, by) >= 0) return false;
     bot_take_route(bot, game, by, 0, game->party.raft);
     return bot_steps(bot, game, command);
 }
 
 static bool lights(Bot *bot, const Game *game, Command *command) {
     *command = command_build(BUILDING_BEACON);
-    return game_check(game, *command).reason == REFUSAL_NONE || goes_to_site(bot, game, command);
+    return game_check(game, *command).reason == REFUSAL_NONE ||
+           goes_to_site(bot, game, true, command);
 }
 
 // Goods of which it has less than for two beacons.
@@ -153,7 +155,7 @@ static bool works(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Comman
     if (!lacks) return lights(bot, game, command) || bot_explores(bot, game, raft, command);
     if (bot->kind == BOT_GREEDY) lacks = below_twice(game);
     if (bot_gathers(bot, game, lacks, raft, keep, command)) return true;
-    return goes_to_site(bot, game, command) || bot_explores(bot, game, raft, command);
+    return goes_to_site(bot, game, false, command) || bot_explores(bot, game, raft, command);
 }
 
 bool bot_is_too_late(Bot *bot, const Game *game, Command command) {

@@ -62,7 +62,8 @@ static uint8_t height_at(const FieldState *state, int cell) {
     enum { THING_HIGHER = 21, PIN_HIGHER = 17 };
     int height = 0;
     for (int i = 0; i < state->stand_count; i++)
-        if (state->stands[i].cell == cell) height = THING_HIGHER;
+        if (state->stands[i].cell == cell && state->stands[i].until == UINT8_MAX)
+            height = THING_HIGHER;
     for (int i = 0; i < state->pin_count; i++)
         if (state->pins[i].thing == THING_CAIRN_PIN && state->pins[i].cell == cell)
             height += PIN_HIGHER;

@@ -43,6 +43,9 @@ static void look_out(Play *play) {
 // While the cursor is on, Tab is for that.
 static void ready(void *own) {
     Play *play = own;
+    bool night = show_is_night(&play->show);
+    if (play->hud.night && !night) hud_wake(&play->hud);
+    play->hud.night = night;
     UiKeys *keys = &play->shell->ui.keys;
     if (play->shell->cursor.on && !dialog_any(play->shell)) keys->next = keys->previous = false;
     show_sprites(play);

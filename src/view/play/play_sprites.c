@@ -139,7 +139,8 @@ static void add_work(Play *play, bool behind) {
     add(play, on_cell(play, thing + frame, cell));
 }
 
-// The ship, which comes for those who won: on the nearest known sea.
+// The ship, which lies off the wreck's beach while it is there, and comes to those who won: on the nearest
+// known sea.
 
 static bool is_sea(const Game *game, int cell) {
     const Island *island = game->island;
@@ -150,11 +151,14 @@ static bool is_sea(const Game *game, int cell) {
 
 static void add_ship(Play *play) {
     const Game *game = play_game(play);
+    bool won = outcome_won(game->outcome), waits = game_ship_is_there(game);
     int best = -1, least = INT32_MAX;
-    if (!outcome_won(game->outcome) || show_is_night(&play->show)) return;
+    int beach = won ? game->party.cell : game->island->starts[game->island->start];
+    if (!(won || (waits && game->outcome == OUTCOME_PLAYING)) || show_is_night(&play->show)) return;
     for (int cell = 0; cell < game->island->cells; cell++) {
-        int distance = island_distance2(game->island, cell, game->party.cell);
+        int distance = island_distance2(game->island, cell, beach);
         if (distance == 0 || distance >= least || !is_sea(game, cell)) continue;
+        if (!won && game->island->altitude[cell] != ALTITUDE_SEA) continue;
         least = distance;
         best = cell;
     }

@@ -39,14 +39,7 @@ void spot_of_island_click(Driver *driver, Spot spot, const char *button) {
 }
 
 bool spot_is_free(Spot spot) {
-    return spot.x >= 340 && spot.x < 940 && spot.y >= 130 && spot.y < 420;
-}
-
-int sites_seen(const Game *game) {
-    int count = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        count += game_seen(game, game->island->sites[i].cell);
-    return count;
+    return spot.x >= 340 && spot.x < 940 && spot.y >= 164 && spot.y < 420;
 }
 
 // Counts the files of a folder that hold and end so, without hidden ones, and prints the first name.

@@ -33,8 +33,6 @@ Spot spot_of(const Game *game, int cell);
 void spot_of_island_click(Driver *driver, Spot spot, const char *button);
 bool spot_is_free(Spot spot);
 
-int sites_seen(const Game *game);
-
 int commands_saved(const Driver *driver);  // -1 without a save
 // Waits until the save holds all commands of the model, and fails unless both games are the same,
 // part by part.

@@ -158,7 +158,7 @@ void hud_paint(const Hud *hud) {
     hud_bar(&pen);
     hud_tag(&pen);
     if (pen.boxes.map) paint_map(&pen);
-    if (!hud->rise.shows) hud_stack(&pen, hud_tip(&pen));
+    if (!hud->night) hud_stack(&pen, hud_tip(&pen));
     hud_moment(&pen);
     hud_rise(&pen);
     if (at >= 0) hud_card(&pen, at);

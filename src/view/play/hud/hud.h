@@ -69,8 +69,10 @@ typedef struct Hud {
     Pointed pointed;
     Outlook outlook;  // for the current game
     RiseSum rise;
+    bool night;  // falls: what is told of it waits for the morning
     Words moment;  // shows until SDL ticks
     People moment_people;
+    int moment_command;  // after which it came
     uint64_t moment_until;
     bool tip_shows, tip_right;  // tip_right: where it hides neither the party nor its subject
     Tip tip;
@@ -109,4 +111,5 @@ int hud_wait(const Hud *hud);  // milliseconds until a message fades; -1 never
 LogLine *hud_say(Hud *hud, LogKind kind, const char *text);
 LogLine *hud_say_filled(Hud *hud, LogKind kind, const char *text, Blanks blanks);
 void hud_show_moment(Hud *hud, Words text, People people);
+void hud_wake(Hud *hud);  // shows anew what was said of the last command
 void hud_unsay(Hud *hud);  // removes what was said of undone commands

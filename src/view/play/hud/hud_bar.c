@@ -236,7 +236,9 @@ static void paint_badge(const HudPen *pen, Box line) {
     ui_fill(pen->ui, box, PAPER_SHADE);
     ui_frame(pen->ui, box, box, INK_KEY);
     ui_text(pen->ui, box.x + BADGE_PAD, box.y + 2, INK_KEY, BADGE);
-    ui_tip(pen->ui, box, "What had been learned was undone, or a replay taken over: this run enters no high score.");
+    ui_tip(
+        pen->ui, box,
+        "What had been learned was undone, or a replay taken over: this run enters no high score.");
 }
 
 void hud_bar(const HudPen *pen) {

@@ -52,11 +52,22 @@ int hud_faces(const HudPen *pen, int x, int y, int room, People people) {
 
 // Moments.
 
+enum { MOMENT_MS = 5000 };
+
 void hud_show_moment(Hud *hud, Words text, People people) {
-    enum { SHOWN_MS = 5000 };
     hud->moment = text;
     hud->moment_people = people;
-    hud->moment_until = SDL_GetTicks64() + SHOWN_MS;
+    hud->moment_command = hud->journey->expedition->commands.count;
+    hud->moment_until = SDL_GetTicks64() + MOMENT_MS;
+}
+
+void hud_wake(Hud *hud) {
+    PlayLog *log = &hud->log;
+    int command = hud->journey->expedition->commands.count;
+    uint64_t now = SDL_GetTicks64();
+    for (int i = 0; i < int_min(log->count, LOG_LINES); i++)
+        if (log->lines[i].command == command) log->lines[i].at = now;
+    if (hud->moment_until && hud->moment_command == command) hud->moment_until = now + MOMENT_MS;
 }
 
 // In the middle of the free view's upper part.
@@ -64,7 +75,7 @@ void hud_moment(const HudPen *pen) {
     enum { SIDES = 14, FEET = 10, UNDER = 12 };
     const Hud *hud = pen->hud;
     Ui *ui = pen->ui;
-    if (SDL_GetTicks64() >= hud->moment_until || hud->rise.shows) return;
+    if (SDL_GetTicks64() >= hud->moment_until || hud->night) return;
     int faces = 0;
     for (People left = hud->moment_people; left; left &= left - 1) faces += HUD_FACE + 2;
     int before = faces ? faces + 6 : 0, most = ui->width - 2 * HUD_GAP - 2 * SIDES - before;

@@ -241,12 +241,13 @@ static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
 // From the oldest line that fits down to the one scrolled to.
 static void paint_lines(const HudPen *pen, Box box, int newest) {
     const PlayLog *log = &pen->hud->log;
-    int taken, end = newest + count_fitting(pen, newest, 1, box, &taken);
+    int taken, day = 0, end = newest + count_fitting(pen, newest, 1, box, &taken);
     for (int i = end - 1; i >= newest; i--) {
         const LogLine *line = line_before(log, i);
         MarkedLine marked = mark_line(pen->ui, box.width, line);
         if (line->covered) continue;
-        if (i == end - 1 || line_before(log, i + 1)->day != line->day) {
+        if (line->day != day) {
+            day = line->day;
             ui_icon(pen->ui, box.x - 3, box.y - 2, ICON_SUN, true);
             ui_text(pen->ui, box.x + 14, box.y, INK_FADED, words("#1", NUMBERS(line->day)).text);
         }

@@ -38,7 +38,7 @@ void hud_add_site_end(const HudPen *pen, int site, HudList *pieces) {
 
 // Slips on the map.
 
-enum { SLIP_HEIGHT = 15, SLIP_PAD = 3, SLIP_LEAST = 16, SLIP_LONG = 32 };
+enum { SLIP_HEIGHT = 15, SLIP_PAD = 3, SLIP_LEAST = 8, SLIP_LONG = 32 };
 
 static bool is_free_of(Box box, const Box *others, int count) {
     for (int i = 0; i < count; i++)

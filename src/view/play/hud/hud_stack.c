@@ -238,9 +238,11 @@ static void paint_warning(const HudPen *pen, Box *stack) {
     else if (tide_next_day(game) == game->day && outlook->rises[cell] == 1 &&
              game_camp_at(game, cell) < 0)
         paint_line(pen->ui, stack, LOG_WARNING, "The sea comes in here tonight, knee-deep.");
+    // Over an open store there is room for little: what has just happened comes first.
     for (int i = count - 1; i >= 0; i--)
-        paint_line(pen->ui, stack, forecasts[i].tonight ? LOG_WARNING : LOG_PLAIN,
-                   forecasts[i].words.text);
+        if (forecasts[i].tonight || !pen->hud->open[HUD_STORE])
+            paint_line(pen->ui, stack, forecasts[i].tonight ? LOG_WARNING : LOG_PLAIN,
+                       forecasts[i].words.text);
 }
 
 static int fade_of(uint64_t age) {
