@@ -78,8 +78,7 @@ static void stop(Look *look) {
 static bool cursor_key(Look *look, Action action) {
     Shell *shell = look->shell;
     bool moves = action >= ACTION_VIEW_NORTH && action <= ACTION_VIEW_WEST;
-    if (action == ACTION_POINT && shell->cursor.on) cursor_turn_off(shell);
-    else if (action == ACTION_POINT) cursor_turn_on_here(shell);
+    if (action == ACTION_POINT) (shell->cursor.on ? cursor_turn_off : cursor_turn_on_here)(shell);
     else if (moves && shell->cursor.on) cursor_move(shell, (Direction)(action - ACTION_VIEW_NORTH));
     else return false;
     return true;
