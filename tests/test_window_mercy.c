@@ -55,22 +55,27 @@ static bool says(Driver *driver, const char *words) {
 
 // Undo.
 
-static void a_walk_is_undone_and_done_again_as_one(void **state) {
+// Walks from place to place in a home of its own, presses these keys, and returns how many commands are kept.
+static int after_walk(void **state, const char *const keys[]) {
     Driver *driver = begin(state, SETTINGS_AT_ONCE, HELLO);
-    PRESS(driver, "i", "Tab", "Return");  // to the nearest place
-    PRESS(driver, "u", "u");  // it has shown something
-    PRESS(driver, "ctrl+y", "u", "ctrl+shift+z");
-    Expedition walked = end(driver, "hello");
-    assert_true(walked.commands.count > 2);
-    assert_true(walked.practice);
-    expedition_free(&walked);
-    driver_restart(driver, (const char *const[]){TIDEMARK_GAME, "--code", OTHER, NULL});
-    driver_await_rest(driver);
-    PRESS(driver, "Shift_L", "i", "Tab", "Return", "u", "u", "g",
-          "ctrl+y");  // nothing to do again now
-    walked = end(driver, "other");
-    assert_true(walked.commands.count <= 1);
-    expedition_free(&walked);
+    PRESS(driver, "i", "Tab", "Tab", "Tab", "Return");
+    driver_press(driver, keys);
+    Expedition kept = end(driver, "hello");
+    int count = kept.commands.count;
+    assert_int_equal(kept.practice, keys[0] != NULL);
+    expedition_free(&kept);
+    return count;
+}
+#define AFTER_WALK(state, ...) after_walk(state, (const char *const[]){__VA_ARGS__})
+
+// The walk has shown something: undo asks.
+static void a_walk_is_undone_and_done_again_as_one(void **state) {
+    int walk = AFTER_WALK(state, NULL);
+    assert_true(walk > 2);
+    assert_int_equal(AFTER_WALK(state, "u", "u", NULL), 0);
+    assert_int_equal(AFTER_WALK(state, "u", "u", "ctrl+y", "ctrl+shift+z", NULL), walk);
+    assert_int_equal(AFTER_WALK(state, "u", "u", "e", "ctrl+y", NULL),
+                     1);  // nothing is left to redo
 }
 
 // Questions.
@@ -150,27 +155,35 @@ static bool is_over(const Driver *driver, const char *seed) {
     return strcmp(game_of_seed(driver, seed).name, "none") == 0;
 }
 
+// The recording is of the very island on which a ranked game waits: both are kept.
 static void taking_over_asks_before_it_leaves_a_ranked_game(void **state) {
-    Driver *driver = begin(state, SETTINGS_AT_ONCE, OTHER);
+    Driver *driver = begin(state, SETTINGS_AT_ONCE, HELLO);
     PRESS(driver, "e");
-    for (int i = 0; i < 12 && !is_over(driver, "other"); i++) PRESS(driver, "e");
-    assert_true(is_over(driver, "other"));
+    for (int i = 0; i < 12 && !is_over(driver, "hello"); i++) PRESS(driver, "e");
+    assert_true(is_over(driver, "hello"));
     driver_terminate(driver);
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, "--code", HELLO, NULL});
     driver_await_rest(driver);
     PRESS(driver, "Shift_L", "e", "Escape");
     driver_click_word(driver, "To the title");
+    GameFile ranked = game_of_seed(driver, "hello");
+    Buffer before = scratch_read(&driver->home, ranked.name);
     driver_click_word(driver, "Replays");
     PRESS(driver, "Return");
     driver_await_rest(driver);
     PRESS(driver, "Prior", "Prior", "t");  // paused, on its first days
     assert_true(says(driver, "a practice run."));
+    PRESS(driver, "comma", "t");  // something else is a no
+    assert_true(says(driver, "a practice run."));
+    PRESS(driver, "e");
     assert_int_equal(games_kept(driver), 1);
-    PRESS(driver, "t", "e");
-    Expedition over = end(driver, "other");
+    PRESS(driver, "t", "t", "e");
+    Expedition over = end(driver, "hello");  // the second name comes first
     assert_true(over.practice);
     expedition_free(&over);
     assert_int_equal(games_kept(driver), 2);
+    assert_true(scratch_holds(&driver->home, ranked.name, before.bytes, before.length));
+    buffer_free(&before);
 }
 
 // The view and the cursor.

@@ -48,7 +48,7 @@ static const Switch SWITCHES[] = {
     {"Show how the sea rises", offsetof(Settings, no_rise), true},
     {"Save during the day too", offsetof(Settings, no_autosave), true},
     {"Tips", offsetof(Settings, no_tips), true},
-    {"A night that takes posted crew, or a beacon that a wall would save", offsetof(Settings, no_ask_losses), true},
+    {"A night that takes posted crew or a beacon you can save", offsetof(Settings, no_ask_losses), true},
     {"A night after which too few beacons burn to sail", offsetof(Settings, no_ask_ship), true},
     {"The end of a day of which half is left", offsetof(Settings, no_ask_ticks), true},
     {"A walk that takes more than the day has", offsetof(Settings, no_ask_walk), true},

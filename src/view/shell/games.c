@@ -133,7 +133,7 @@ static bool read_old(const Shell *shell, const char *name, Buffer *bytes, char s
 static bool move_to(const Shell *shell, const char *name, const Buffer *bytes, const char *to) {
     HomePath from = home_path(&shell->home, name);
     TextError error;
-    bool there = files_hold(to, bytes) || file_link(from.text, to) ||
+    bool there = file_link(from.text, to) ||
                  file_write(to, bytes->bytes, bytes->length, FILE_PRIVATE, &error);
     return there && file_sync_name(to, &error) && remove(from.text) == 0 &&
            file_sync_name(from.text, &error);
