@@ -48,6 +48,7 @@ static void the_handbook_opens_and_closes_wherever_one_is(void **state) {
 }
 
 static void its_pages_are_turned_by_keys_and_buttons(void **state) {
+    enum { PAGES_MOST = 8 };
     Driver *driver = START(state, "--look", "--seed", "hello");
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
@@ -58,10 +59,11 @@ static void its_pages_are_turned_by_keys_and_buttons(void **state) {
     expect_same(driver, &keys, "after the last page");
     PRESS(driver, "Left");
     expect_other(driver, &keys, "the page before");
+    for (int i = 0; i < PAGES_MOST; i++) PRESS(driver, "Left");
     Bitmap rules = driver_screenshot(driver);
     PRESS(driver, "Left");
     expect_same(driver, &rules, "before the first page");
-    PRESS(driver, "Next");
+    for (int i = 0; i < PAGES_MOST; i++) PRESS(driver, "Next");
     expect_same(driver, &keys, "the last page again");
     driver_click_word(driver, "Rules");
     driver_point(driver, 2, 360);

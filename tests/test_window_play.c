@@ -144,12 +144,31 @@ static void press(TestedGame *tested, Command command) {
     tested->keys++;
 }
 
+// Puts goods down one by one, by the keys of the panel: close, then in a camp five buttons for each good, of
+// which the third puts one down, elsewhere two, of which the first does.
+static void drop(TestedGame *tested, Command command) {
+    const Game *game = tested->model.game;
+    bool camp = game_camp_at(game, game->party.cell) >= 0;
+    int tabs = 1 + (int)command.what * (camp ? 5 : 2) + (camp ? 3 : 1);
+    PRESS(tested->driver, "p");
+    for (int i = 0; i < tabs; i++) PRESS(tested->driver, "Tab");
+    for (int i = 0; i < command.amount; i++) {
+        PRESS(tested->driver, "Return");
+        apply(tested, command_goods(VERB_DROP, (Good)command.what, 1));
+    }
+    PRESS(tested->driver, "p");
+}
+
 // Where the island can be clicked, a step is a click on the next tile, and gathering a click on the
 // party's own.
 static void play(TestedGame *tested, Command command) {
     const Game *game = tested->model.game;
     bool step = command.verb == VERB_MOVE;
     int cell = game->party.cell;
+    if (command.verb == VERB_DROP) {
+        drop(tested, command);
+        return;
+    }
     if (step) cell = island_neighbour(game->island, cell, (Direction)command.what);
     bool click = step || (command.verb == VERB_GATHER && game_site_at(game, cell) < 0);
     if (click && can_click(tested, cell)) click_cell(tested, cell);

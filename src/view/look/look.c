@@ -3,7 +3,6 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "../../game/code.h"
 #include "../shell/files.h"
 #include "../shell/shell.h"
 

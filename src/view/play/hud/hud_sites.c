@@ -8,7 +8,7 @@ static SiteEnd end_of(const HudPen *pen, int site) {
     return tide_site_end(pen->game, site, pen->hud->outlook.rises);
 }
 
-// One of six texts: for a site that is gone, that stays dry, that the sea takes however it is walled or
+// One of five texts: for a site that is gone, that stays dry, that the sea takes however it is walled or
 // whose wall stands, that a wall saves for some days, and that a wall saves for good.
 typedef struct SiteTexts {
     const char *gone, *dry, *out, *later, *saved;
@@ -30,7 +30,7 @@ static Words site_words(const HudPen *pen, int site, const SiteTexts *texts) {
 void hud_add_site_end(const HudPen *pen, int site, HudList *pieces) {
     static const SiteTexts texts = {"under water since day #2", "stays dry", "out on day #2",
                                     "out on day #2, with a wall on day #3",
-                                    "out on day #2, with a wall never"};
+                                    "out on day #2, never with a wall"};
     Words text = site_words(pen, site, &texts);
     HudWords *piece = hud_add(pieces, ICON_TIDE, text.text, NO_BLANKS);
     if (end_of(pen, site).day == pen->game->day) piece->ink = INK_WRONG;
@@ -69,7 +69,7 @@ void hud_sites(const HudPen *pen) {
                                     "#1: day #2, wall: dry"};
     static const SiteTexts full = {
         "height #1: under water", "height #1: stays dry", "height #1: out on day #2",
-        "height #1: out on day #2, walled #3", "height #1: out on day #2, walled never"};
+        "height #1: out on day #2, with a wall #3", "height #1: out on day #2, never with a wall"};
     const Shell *shell = pen->hud->shell;
     const Game *game = pen->game;
     Box painted[SITE_LIMIT];
