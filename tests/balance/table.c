@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "table.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { ALL = -1, BAND_SIDE = 128 };
+#include "lines.h"
 
-// Bands of the wins of the naive bot, in percent: all levels together, and each level.
+
+// Bands of the wins of the naive bot, and at large sizes of the careful one, in percent: all levels together,
+// and each level.
 static const struct {
     int low, high, level_low, level_high;
 } BANDS[DIFFICULTY_COUNT] = {
@@ -15,47 +19,17 @@ static const struct {
     [HARD] = {20, 60, 10, 75},
 };
 
-// The worlds of a line; ALL for every level.
-typedef struct Line {
-    int level, size, difficulty;
-} Line;
-
-static bool is_of(const Played *played, Line line) {
-    return played->made && (line.level == ALL || played->level == line.level) &&
-           played->size == line.size && played->difficulty == line.difficulty;
-}
-
-static int compare_ints(const void *a, const void *b) {
-    const int *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-static int quantile(int *values, int count, int percent) {
-    if (!count) return 0;
-    qsort(values, (size_t)count, sizeof *values, compare_ints);
-    return values[(count - 1) * percent / 100];
-}
-
-static int *numbers(int count) {
-    int *values = malloc((size_t)(count + 1) * sizeof *values);
-    if (!values) exit(1);
-    return values;
-}
-
 static const char *band_of(const Options *options, int bot, Line line, int wins, int worlds) {
-    if (options->players[bot].kind != BOT_NAIVE || options->sizes[line.size] != BAND_SIDE)
+    int side = options->sizes[line.size];
+    bool large = size_class(side, side) == SIZE_LARGE;
+    if (strcmp(options->players[bot].name, BOT_NAME[large ? BOT_CAREFUL : BOT_NAIVE]) != 0)
         return "";
     Difficulty difficulty = options->difficulties[line.difficulty];
-    bool one = line.level != ALL;
+    bool one = line.level != LINE_ALL;
     int low = one ? BANDS[difficulty].level_low : BANDS[difficulty].low;
     int high = one ? BANDS[difficulty].level_high : BANDS[difficulty].high;
     if (wins * 100 < low * worlds) return "LOW";
     return wins * 100 > high * worlds ? "HIGH" : "ok";
-}
-
-static void print_line_name(const Options *options, Line line) {
-    printf("%-19s %4d %-7s", line.level == ALL ? "all" : options->levels[line.level],
-           options->sizes[line.size], DIFFICULTY_NAME[options->difficulties[line.difficulty]]);
 }
 
 typedef struct Sums {
@@ -66,7 +40,7 @@ static Sums add_up(const Played *played, int count, int bot, Line line, int *sco
                    int *commands) {
     Sums sums = {0};
     for (int i = 0; i < count; i++) {
-        if (!is_of(&played[i], line)) continue;
+        if (!line_holds(line, &played[i])) continue;
         const PlayedGame *game = &played[i].games[bot];
         scores[sums.worlds] = game->score;
         commands[sums.worlds++] = game->commands;
@@ -81,14 +55,14 @@ static Sums add_up(const Played *played, int count, int bot, Line line, int *sco
 
 static void print_games(const Options *options, const Played *played, int count, int bot,
                         Line line) {
-    int *scores = numbers(count), *commands = numbers(count);
+    int *scores = line_numbers(count), *commands = line_numbers(count);
     Sums sums = add_up(played, count, bot, line, scores, commands);
     if (sums.worlds) {
-        print_line_name(options, line);
+        line_print(options, line);
         printf(" %-22s%5d %5.1f %-4s %5.1f %6d %5d %5.2f", options->players[bot].name, sums.worlds,
                100.0 * sums.wins / sums.worlds, band_of(options, bot, line, sums.wins, sums.worlds),
-               sums.wins ? (double)sums.win_days / sums.wins : 0, quantile(scores, sums.worlds, 50),
-               quantile(commands, sums.worlds, 50), (double)sums.beacons / sums.worlds);
+               sums.wins ? (double)sums.win_days / sums.wins : 0, line_quantile(scores, sums.worlds, 50),
+               line_quantile(commands, sums.worlds, 50), (double)sums.beacons / sums.worlds);
         if (options->losses)
             printf(" %5d %5d %5d", sums.outcomes[OUTCOME_LATE], sums.outcomes[OUTCOME_STARVED],
                    sums.outcomes[OUTCOME_DROWNED]);
@@ -103,11 +77,11 @@ typedef void PrintLine(const Options *options, const Played *played, int count, 
 static void each_line(const Options *options, const Played *played, int count, PrintLine *print) {
     for (int size = 0; size < options->size_count; size++)
         for (int difficulty = 0; difficulty < options->difficulty_count; difficulty++)
-            for (int level = options->pooled ? ALL : 0; level < options->level_count; level++) {
+            for (int level = options->pooled ? LINE_ALL : 0; level < options->level_count; level++) {
                 print(options, played, count, (Line){level, size, difficulty});
-                if (level == ALL) break;
+                if (level == LINE_ALL) break;
                 if (level == options->level_count - 1)
-                    print(options, played, count, (Line){ALL, size, difficulty});
+                    print(options, played, count, (Line){LINE_ALL, size, difficulty});
             }
 }
 
@@ -124,11 +98,11 @@ void table_games(const Options *options, const Played *played, int count) {
 }
 
 static void print_pairs(const Options *options, const Played *played, int count, Line line) {
-    if (line.level != ALL) return;
+    if (line.level != LINE_ALL) return;
     for (int bot = 1; bot < options->player_count; bot++) {
         int worlds = 0, gained = 0, lost = 0;
         for (int i = 0; i < count; i++) {
-            if (!is_of(&played[i], line)) continue;
+            if (!line_holds(line, &played[i])) continue;
             bool first = outcome_won(played[i].games[0].outcome);
             bool other = outcome_won(played[i].games[bot].outcome);
             worlds++;
@@ -136,10 +110,11 @@ static void print_pairs(const Options *options, const Played *played, int count,
             lost += first && !other;
         }
         if (!worlds) continue;
-        print_line_name(options, line);
-        printf(" %s - %s: %+.1f points over %d worlds (%d gained, %d lost)\n",
-               options->players[bot].name, options->players[0].name,
-               100.0 * (gained - lost) / worlds, worlds, gained, lost);
+        line_print(options, line);
+        double n = worlds, mean = (gained - lost) / n, square = (gained + lost) / n - mean * mean;
+        printf(" %s - %s: %+.1f points +-%.1f over %d worlds (%d gained, %d lost)\n",
+               options->players[bot].name, options->players[0].name, 100 * mean,
+               200 * sqrt(square / n), worlds, gained, lost);
     }
 }
 
@@ -149,9 +124,9 @@ void table_pairs(const Options *options, const Played *played, int count) {
 
 static void print_tries(const Options *options, const Played *played, int count, Line line) {
     int worlds = 0, starts = 0, relaxed = 0, witnesses = 0, days = 0, first = 0, all = 0;
-    int *lands = numbers(count), *times = numbers(count);
+    int *lands = line_numbers(count), *times = line_numbers(count);
     for (int i = 0; i < count; i++) {
-        if (!is_of(&played[i], line)) continue;
+        if (!line_holds(line, &played[i])) continue;
         lands[worlds] = played[i].lands;
         all += played[i].lands;
         times[worlds++] = (int)(played[i].milliseconds * 10);
@@ -162,13 +137,13 @@ static void print_tries(const Options *options, const Played *played, int count,
         days += played[i].days ? played[i].witness_day * 100 / played[i].days : 0;
     }
     if (worlds) {
-        print_line_name(options, line);
-        int worst = quantile(lands, worlds, 100), p90 = quantile(lands, worlds, 90);
+        line_print(options, line);
+        int worst = line_quantile(lands, worlds, 100), p90 = line_quantile(lands, worlds, 90);
         printf(" %6d %6.1f %5.2f %5d %5d %6d %6d %6.1f %9d %5d%% %8.1f %8.1f %8.1f\n", worlds,
-               100.0 * first / worlds, (double)all / worlds, quantile(lands, worlds, 50), p90,
+               100.0 * first / worlds, (double)all / worlds, line_quantile(lands, worlds, 50), p90,
                worst, starts, 100.0 * relaxed / worlds, witnesses, days / worlds,
-               quantile(times, worlds, 50) / 10.0, quantile(times, worlds, 99) / 10.0,
-               quantile(times, worlds, 100) / 10.0);
+               line_quantile(times, worlds, 50) / 10.0, line_quantile(times, worlds, 99) / 10.0,
+               line_quantile(times, worlds, 100) / 10.0);
     }
     free(lands);
     free(times);

@@ -8,7 +8,8 @@
 const char *const BOT_NAME[BOT_KINDS] = {"naive",   "greedy",  "random",
                                          "careful", "builder", "stayer"};
 
-const char *const SKILL_NAME[SKILL_COUNT] = {"camps", "towers", "walls", "gifts", "stay", "taste"};
+const char *const SKILL_NAME[SKILL_COUNT] = {"camps", "towers", "walls", "gifts",
+                                             "stay",  "taste",  "food",  "rafts"};
 
 static Command (*const NEXT[BOT_KINDS])(Bot *, const Game *) = {
     [BOT_NAIVE] = bot_naive_next,     [BOT_GREEDY] = bot_naive_next,
@@ -16,10 +17,14 @@ static Command (*const NEXT[BOT_KINDS])(Bot *, const Game *) = {
     [BOT_BUILDER] = bot_careful_next, [BOT_STAYER] = bot_careful_next,
 };
 
-enum { BUILDS = SKILL_CAMPS | SKILL_TOWERS | SKILL_WALLS | SKILL_GIFTS };
+enum {
+    LIVES = SKILL_FOOD | SKILL_RAFTS,
+    BUILDS = LIVES | SKILL_CAMPS | SKILL_TOWERS | SKILL_WALLS | SKILL_GIFTS
+};
 
 static const unsigned SKILLS[BOT_KINDS] = {
-    [BOT_BUILDER] = BUILDS,
+    [BOT_NAIVE] = LIVES,    [BOT_GREEDY] = LIVES,
+    [BOT_CAREFUL] = LIVES,  [BOT_BUILDER] = BUILDS,
     [BOT_STAYER] = BUILDS | SKILL_STAY,
 };
 

@@ -29,7 +29,9 @@ enum {
     SKILL_GIFTS = 8,  // goes to landmarks for what lies there
     SKILL_STAY = 16,  // holds further nights while enough beacons burn
     SKILL_TASTE = 32,  // likes some sites more than others, by Bot.taste
-    SKILL_COUNT = 6
+    SKILL_FOOD = 64,  // gathers food
+    SKILL_RAFTS = 128,
+    SKILL_COUNT = 8
 };
 extern const char *const SKILL_NAME[SKILL_COUNT];  // by bit
 

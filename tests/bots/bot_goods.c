@@ -83,7 +83,8 @@ unsigned bot_below(const Game *game, const int want[GOOD_COUNT], int site, int *
 }
 
 bool bot_feeds(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
-    if (!needs_a_meal(game) || game->party.goods[GOOD_FOOD] >= game->party.crew) return false;
+    if (!(bot->skills & SKILL_FOOD) || !needs_a_meal(game)) return false;
+    if (game->party.goods[GOOD_FOOD] >= game->party.crew) return false;
     int fed[GOOD_COUNT] = {[GOOD_SAND] = keep[GOOD_SAND], [GOOD_FOOD] = game->party.crew};
     int cell = bot_choose_good(bot, game, WANT_FOOD, -1, PATH_FAR);
     if (bot_gathers_at(bot, game, cell, WANT_FOOD, fed, command)) return true;

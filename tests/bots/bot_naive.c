@@ -73,7 +73,7 @@ bool bot_explores(Bot *bot, const Game *game, bool raft, Command *command) {
 }
 
 bool bot_rafts(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
-    if (game->party.raft) return false;
+    if (game->party.raft || !(bot->skills & SKILL_RAFTS)) return false;
     if (bot_lacks(game, BUILDING_RAFT)) {
         int kept[GOOD_COUNT];
         for (int good = 0; good < GOOD_COUNT; good++) kept[good] = keep[good];

@@ -151,7 +151,7 @@ static void find_tour(const Bot *bot, const Game *game, bool raft, Tour *tour) {
 void bot_plan_tour(const Bot *bot, const Game *game, Tour *tour) {
     Tour afloat;
     find_tour(bot, game, false, tour);
-    if (game->party.raft) return;
+    if (game->party.raft || !(bot->skills & SKILL_RAFTS)) return;
     find_tour(bot, game, true, &afloat);
     bool better = afloat.length > tour->length ||
                   (afloat.length == tour->length && afloat.cost < tour->cost * 2 / 3);
