@@ -8,6 +8,7 @@
 
 #include "view/app.h"
 #include "view/shell/files.h"
+#include "base/date.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
@@ -17,7 +18,8 @@
 
 // clang-format off
 enum {
-    LEVEL, SEED, SIZE, DIFFICULTY, CODE, LOOK, REPLAY, SCREENSHOT, VIEW, VERBOSE, HELP, VERSION,
+    LEVEL, SEED, SIZE, DIFFICULTY, CODE, LOOK, REPLAY, TODAY, SCREENSHOT, VIEW, VERBOSE, HELP,
+    VERSION,
 };
 // clang-format on
 
@@ -34,6 +36,9 @@ static const Option OPTIONS[] = {
     [CODE] = {"code", "CODE", "level:size:difficulty:seed, as the game shows it"},
     [LOOK] = {"look", NULL, "look around: the world without rules and fog"},
     [REPLAY] = {"replay", "FILE", "watch a recording, or a save"},
+    [TODAY] = {"today", "DATE",
+               "the day whose island the title offers, as 2026-11-30; else this" NEXT_LINE
+               "day in UTC"},
     [SCREENSHOT] = {"screenshot", "FILE",
                     "write a picture of 1280x720 as PNG and end, no display needed"},
     [VIEW] = {"view", "X,Y,ZOOM",
@@ -92,6 +97,13 @@ static bool read_options(const char *values[OPTIONS_MOST], int argc, char **argv
     return true;
 }
 
+static bool take_day(Shell *shell, const char *date, TextError *error) {
+    shell->day_given = date != NULL;
+    return !date || date_parse(&shell->day, date, strlen(date)) ||
+           error_value(error, FAILURE_OPTION, "day", date, strlen(date),
+                       "a date from 2000 on, as 2026-11-30");
+}
+
 static bool make_wish(WorldWish *wish, const char *const values[], TextError *error) {
     const char *level = values[LEVEL] ? values[LEVEL] : "noise-isle";
     wish->code.difficulty = NORMAL;
@@ -128,7 +140,9 @@ static ScreenName start_at(const char *const values[]) {
 static bool show(App *app, const char *const values[], TextError *error) {
     AppStart start = {.at = start_at(values)};
     WorldWish *wish = &start.world;
-    if (!make_wish(wish, values, error) || !app_init(app, error)) return false;
+    if (!make_wish(wish, values, error) || !take_day(&app->shell, values[TODAY], error) ||
+        !app_init(app, error))
+        return false;
     app->verbose = values[VERBOSE];
     snprintf(wish->folder, sizeof wish->folder, "%s", app->shell.folder);
     if (!world_is_slow(wish) && !files_import(wish->level, wish->folder, error)) return false;

@@ -51,3 +51,8 @@ DateText date_text(int days) {
              (unsigned)month % 100, (unsigned)(days + 1) % 100);
     return date;
 }
+
+int date_of_seconds(int64_t seconds) {
+    enum { DAY_SECONDS = 86400, DAYS_TO_2000 = 10957 };
+    return (int)(seconds / DAY_SECONDS) - DAYS_TO_2000;
+}

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { DATE_LENGTH = 10, DATE_FIRST_YEAR = 2000, DATE_LAST_YEAR = 9999 };
 
@@ -17,3 +18,6 @@ bool date_parse(int *days, const char *text, size_t length);
 
 // The text of a number of days that date_parse gives.
 DateText date_text(int days);
+
+// The day in UTC of a clock that counts seconds from 1970 on, as time() does.
+int date_of_seconds(int64_t seconds);

@@ -24,8 +24,6 @@ static const Option OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-enum { DAY_SECONDS = 86400, DAYS_TO_2000 = 10957 };  // from 1970, where the clock begins
-
 typedef struct Play {
     Expedition expedition;
     const char *save, *replay;  // NULL where not wanted
@@ -177,7 +175,7 @@ static bool check_words(const char *const values[], TextError *error) {
 
 // The day that the words name, or today's.
 static bool read_day(int *day, const char *date, TextError *error) {
-    *day = (int)(time(NULL) / DAY_SECONDS) - DAYS_TO_2000;
+    *day = date_of_seconds(time(NULL));
     return !date[0] || date_parse(day, date, strlen(date)) ||
            cli_refuse(error, "--day", date, "a date from 2000 on, as 2026-11-30");
 }

@@ -210,10 +210,19 @@ static void score(Pen *pen, const Rules *rules) {
         "of the crew, when won, {#score-crew}.");
 }
 
+static void day_island(Pen *pen, const Rules *rules) {
+    pen_heading(pen, ICON_SUN, "The island of the day");
+    paragraph(
+        pen, rules, 0,
+        "Each day in UTC has an island, the same for everybody; your first run on it counts. "
+        "Whoever has looked at a whole island has scouted it: such a score carries an eye, and "
+        "does not count for the day. High scores lead to the days and the medals.");
+}
+
 // A section that does not fit as a whole goes to the next column.
 int help_rules(Shell *shell, Box box, int page) {
-    static void (*const sections[])(Pen *, const Rules *) = {aim,       day,      sea,  score,
-                                                             gathering, building, night};
+    static void (*const sections[])(Pen *, const Rules *) = {
+        aim, day, sea, score, gathering, building, night, day_island};
     Rules rules = present_rules(shell);
     HelpFlow flow = help_flow(shell, box, COLUMN, page);
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // lists: what the dialogs have in common that choose one of many: world codes (code_panel.c), recordings and
-// games (recordings_panel.c) and high scores (scores_panel.c).
+// games (recordings_panel.c), high scores (scores_panel.c), islands of the day (day_panel.c) and medals
+// (medals_panel.c).
 //
 // Each dialog is filled when it opens and emptied when it closes.
 #pragma once

@@ -6,13 +6,23 @@
 
 #include "lists.h"
 
-enum { WIDTH = 460, HEIGHT = 366, GAP = 4, STEP = 26, HEAD = 3 * UI_ROW + 6 };  // HEAD: the choices
+enum { WIDTH = 460, HEIGHT = 366, GAP = 4, STEP = 26, HEAD = 3 * UI_ROW + 2 };  // HEAD: the choices
 enum { ROW = 18 };  // so that SCORES_EACH rows have room
-// Columns of the table. The date is left out where the seed would have less than SEED_LEAST pixels.
-enum { PLACE = 20, POINTS = 74, OUTCOME = 84, DAY = 134, DATE = 184, SEED = 262, SEED_LEAST = 110 };
+// Columns of the table. The date is left out where the island would have less than ISLAND_LEAST pixels.
+enum {
+    PLACE = 20,
+    POINTS = 74,
+    OUTCOME = 84,
+    DAY = 140,
+    DATE = 152,
+    SIZE = 230,
+    ISLAND_LEAST = 110
+};
+enum { SIZE_ROOM = 46, HEADS = 15 };
+enum { LINK = 80 };  // width of a button beside the title
 
 // Their numbers are a step to another level, a class of size, a difficulty.
-enum { STEP_LEVEL = LISTS_CHOICES, BY_SIZE, BY_DIFFICULTY };
+enum { STEP_LEVEL = LISTS_CHOICES, BY_SIZE, BY_DIFFICULTY, LINKS };  // LINKS: and a screen's number
 
 typedef struct ScoreGroup {
     Difficulty difficulty;
@@ -127,6 +137,7 @@ static void act(void *own, Choice choice) {
     switch (choice.what) {
     case LISTS_MOVED: break;
     case LISTS_ENTER: play_again(panel); break;
+    case LINKS: go_to(panel->shell, (ScreenName)choice.number); break;
     case STEP_LEVEL: choose_level(panel, level_beside(panel, choice.number)); break;
     case BY_SIZE:
     case BY_DIFFICULTY:
@@ -176,30 +187,70 @@ static void paint_groups(Ui *ui, const ScoresPanel *panel, Box row, int what,
     ui_choices(ui, row, buttons, 3, what, on);
 }
 
+// What makes a run easier than others, or "".
+static const char *eased(const ScoreEntry *entry) {
+    return entry->relaxed > 1 ? "  (+2 days, -1 beacon)" : entry->relaxed ? "  (+2 days)" : "";
+}
+
+static bool is_dated(Box box) { return box.width >= SIZE + SIZE_ROOM + ISLAND_LEAST; }
+static int size_left(Box box) { return is_dated(box) ? SIZE : DATE; }
+
+// The eye is the sign of a scouted island.
 static void paint_row(Ui *ui, void *owner, int row, Box box) {
     const ScoresPanel *panel = owner;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
-    const char *run = entry->relaxed ? "$1  (relaxed) $2" : "$1  $2";
-    int y = box.y + 2;
-    bool dated = box.width >= SEED + SEED_LEAST;
-    int seed_left = dated ? SEED : DATE;
-    Words seed = words(run, NAMES(summary_size(&entry->code).text, entry->code.seed.text));
+    int y = box.y + 2, left = box.x + size_left(box), right = box.x + box.width - 4;
+    Words island = words("$1$2", NAMES(summary_seed(&entry->code).text, eased(entry)));
     ui_text_right(ui, box.x + PLACE, y, INK_FADED, words("#", NUMBERS(row + 1)).text);
     ui_text_right(ui, box.x + POINTS, y, INK, words("#", NUMBERS(entry->total)).text);
     ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED, entry->won ? "won" : "lost");
-    ui_text(ui, box.x + DAY, y, INK_FADED, words("day #", NUMBERS(entry->day)).text);
-    if (dated) ui_text(ui, box.x + DATE, y, INK_FADED, entry->date);
-    ui_text_cut(ui, box.x + seed_left, y, box.width - seed_left - 4, INK, seed.text);
+    ui_text_right(ui, box.x + DAY, y, INK_FADED, words("#", NUMBERS(entry->day)).text);
+    if (is_dated(box)) ui_text(ui, box.x + DATE, y, INK_FADED, entry->date);
+    ui_text(ui, left, y, INK_FADED, summary_size(&entry->code).text);
+    if (entry->scouted) {
+        right -= ICON_SIDE;
+        ui_icon(ui, right, box.y + 1, ICON_EYE, false);
+        ui_tip(ui, (Box){right, box.y, ICON_SIDE, box.height},
+               "Scouted: the whole island had been looked at before this run");
+        right -= 4;
+    }
+    left += SIZE_ROOM;
+    ui_text_cut(ui, left, y, right - left, INK, island.text);
+}
+
+static void paint_heads(Ui *ui, Box table) {
+    Box box = box_inset(table, LIST_FRAME);
+    int y = table.y - HEADS, left = box.x + size_left(box);
+    ui_text_right(ui, box.x + POINTS, y, INK_FADED, "Score");
+    ui_text(ui, box.x + OUTCOME, y, INK_FADED, "End");
+    ui_text_right(ui, box.x + DAY, y, INK_FADED, "Day");
+    if (is_dated(box)) ui_text(ui, box.x + DATE, y, INK_FADED, "Played on");
+    ui_text(ui, left, y, INK_FADED, "Size");
+    ui_text(ui, left + SIZE_ROOM, y, INK_FADED, "Seed");
 }
 
 static void paint_table(Ui *ui, ScoresPanel *panel, Box box) {
     static const char none[] = "Nobody has finished $1 ($2) on $3 yet. "
                                "The first to do so stands at the top.";
     list_paint(ui, &panel->list, box, ROW, paint_row, panel);
+    if (panel->list.count) paint_heads(ui, box);
     if (panel->list.count) return;
     Words told = words(none, NAMES(panel->title, choice_class_word(panel->group.size),
                                    DIFFICULTY_NAME[panel->group.difficulty]));
     ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, told.text);
+}
+
+// The ways to other tables, beside the title.
+static void paint_links(Ui *ui, Box inside) {
+    Button days = {ICON_SUN, "Days", .tip = "Islands of the day", .what = LINKS};
+    Button medals = {ICON_STAR, "Medals", .what = LINKS};
+    Box box = {inside.x + inside.width - 2 * LINK - GAP, inside.y - UI_DIALOG_TOP + 4, LINK,
+               UI_BUTTON_HEIGHT};
+    days.number = SCREEN_DAY;
+    medals.number = SCREEN_MEDALS;
+    ui_button(ui, box, days);
+    box.x += LINK + GAP;
+    ui_button(ui, box, medals);
 }
 
 static void interface(void *own, Ui *ui) {
@@ -210,9 +261,9 @@ static void interface(void *own, Ui *ui) {
         {ICON_FLAG, "Play this island", .key = "Enter", .primary = true, .what = LISTS_ENTER},
         {ICON_CLOSE, "Close", .key = "Esc", .what = LISTS_CLOSE},
     };
-    Box inside = lists_dialog(ui, WIDTH, HEIGHT, HEAD + 8, ROW, "High scores");
+    Box inside = lists_dialog(ui, WIDTH, HEIGHT, HEAD + HEADS + 8, ROW, "High scores");
     Box row = {inside.x, inside.y, inside.width, UI_BUTTON_HEIGHT};
-    Box table = {inside.x, inside.y + HEAD, inside.width, inside.height - 8 - HEAD};
+    Box table = {inside.x, inside.y + HEAD + HEADS, inside.width, inside.height - 8 - HEAD - HEADS};
     paint_level(ui, panel, row);
     row.y += UI_ROW;
     paint_groups(ui, panel, row, BY_SIZE, sizes, (int)panel->group.size);
@@ -221,6 +272,7 @@ static void interface(void *own, Ui *ui) {
     paint_table(ui, panel, table);
     if (!panel->list.count) buttons[0].why_not = "No run is chosen";
     lists_buttons(ui, inside, buttons, 2);
+    paint_links(ui, inside);
 }
 
 const ScreenInfo SCORES_SCREEN = {

@@ -112,7 +112,7 @@ static void export_world(Shell *shell) {
     char path[FILE_PATH];
     TextError error;
     if (files_export(path, &shell->world, shell->folder, &error))
-        shell_say(shell, "Saved $, its tiles and heights", NAMES(path));
+        shell_say(shell, "Saved $, its map and heights", NAMES(path));
     else shell_notice_error(shell, "$", &error);
 }
 
@@ -229,13 +229,14 @@ static void paint_seed(Shell *shell, int room) {
     const WorldCode *world = &shell->world.code;
     Words tip = action_tip(shell, ACTION_COPY);
     CodeText code = code_text(world);
-    int seed = ui_text_width(ui, world->seed.text) + 22, width = ui_text_width(ui, code.text);
+    SeedText bare = summary_seed(world);
+    int seed = ui_text_width(ui, bare.text) + 22, width = ui_text_width(ui, code.text);
     width = int_min(int_max(width, seed) + 2 * MARGIN + 38, room);
     int x = GAP + MARGIN, inner = width - 2 * MARGIN - 36;
     Box copy = {GAP + width - MARGIN - 30, GAP + 16, 28, UI_BUTTON_HEIGHT};
     ui_panel(ui, (Box){GAP, GAP, width, SEED_HEIGHT}, PANEL_PAPER);
     ui_icon(ui, x - 1, GAP + 9, ICON_SEED, false);
-    ui_text_cut(ui, x + 20, GAP + 11, inner - 20, INK, world->seed.text);
+    ui_text_cut(ui, x + 20, GAP + 11, inner - 20, INK, bare.text);
     ui_text_cut(ui, x, GAP + 30, inner, INK_FADED, code.text);
     ui_button(ui, copy, (Button){ICON_COPY, .tip = tip.text, .what = ACTION_COPY});
 }
@@ -293,7 +294,7 @@ static void paint_making(const Look *look) {
     Words title = words("Making $", NAMES(known[0] ? known : code->level));
     Words text =
         words(code->width ? "$, #1x#2, #3%   Esc goes back" : "$, #3%   Esc goes back",
-              (Blanks){{code->width, code->height, (int)(100 * share)}, {code->seed.text}});
+              (Blanks){{code->width, code->height, (int)(100 * share)}, {summary_seed(code).text}});
     banner_paint(shell, title.text, text.text, share, shell->ui.width - 4 * GAP, LINE);
 }
 

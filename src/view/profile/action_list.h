@@ -42,7 +42,7 @@ ACTION(NEW_WORLD, "new-world", "New world", PLACE_LOOK, ICON_SHIP, "N", NULL)
 ACTION(NEXT_LEVEL, "next-level", "Next level, same seed", PLACE_LOOK, ICON_RIGHT, "B", NULL)
 ACTION(PREVIOUS_LEVEL, "previous-level", "Previous level", PLACE_LOOK, ICON_LEFT, "Shift+B", NULL)
 ACTION(GROW, "grow", "Watch it being made", PLACE_LOOK, ICON_PLAY, "G", NULL)
-ACTION(EXPORT, "export", "Save its tiles and heights", PLACE_LOOK, ICON_FOLDER, "E", NULL)
+ACTION(EXPORT, "export", "Save its map and heights", PLACE_LOOK, ICON_FOLDER, "E", NULL)
 
 // The view. It moves in the first four directions as long as the key is held.
 ACTION(VIEW_NORTH, "view-north", "Move the view north", PLACE_LOOK | PLACE_REPLAY, ICON_UP, "Up", "W")

@@ -79,10 +79,14 @@ static bool add_level(MedalTable *table, const char *level) {
     return true;
 }
 
+int medals_levels(const MedalTable *table, const LevelList *levels) {
+    int count = 0;
+    for (int i = 0; i < levels->offered; i++) count += has_level(table, levels->names[i]);
+    return count;
+}
+
 static bool has_every(const MedalTable *table, const LevelList *levels) {
-    for (int i = 0; i < levels->offered; i++)
-        if (!has_level(table, levels->names[i])) return false;
-    return levels->offered > 0;
+    return levels->offered > 0 && medals_levels(table, levels) == levels->offered;
 }
 
 bool medals_enter(MedalTable *table, const MedalRun *run, unsigned *won) {

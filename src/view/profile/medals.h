@@ -42,6 +42,9 @@ void medals_free(MedalTable *table);
 bool medals_parse(MedalTable *table, TextSource text, TextError *error);
 bool medals_print(const MedalTable *table, Buffer *to, TextError *error);
 
+// Of how many offered levels an island was won.
+int medals_levels(const MedalTable *table, const LevelList *levels);
+
 // The medals that a finished game is worth by itself, a bit each: it replays the commands. False without
 // memory.
 bool medals_of_game(const Expedition *expedition, unsigned *medals);

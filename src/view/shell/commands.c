@@ -90,12 +90,16 @@ void screen_keys(const Shell *shell, Button *buttons, int count) {
     }
 }
 
-static void copy_code(Shell *shell) {
-    const World *world = screen_world(shell);
-    CodeText code = code_text(&world->code);
-    if (world->sea) shell_notice(shell, "The code can be copied as soon as the world is there");
-    else if (SDL_SetClipboardText(code.text) == 0) shell_say(shell, "Copied $", NAMES(code.text));
+void copy_code(Shell *shell, const WorldCode *code) {
+    CodeText text = code_text(code);
+    if (SDL_SetClipboardText(text.text) == 0) shell_say(shell, "Copied $", NAMES(text.text));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
+}
+
+static void copy_shown(Shell *shell) {
+    const World *world = screen_world(shell);
+    if (world->sea) shell_notice(shell, "The code can be copied as soon as the world is there");
+    else copy_code(shell, &world->code);
 }
 
 void save_picture(Shell *shell, Canvas canvas) {
@@ -126,7 +130,7 @@ void action_do(Shell *shell, Action action) {
     int middle_x = shell->view.width / 2, middle_y = shell->view.height / 2;
     shell->dirty = true;
     switch (action) {
-    case ACTION_COPY: copy_code(shell); break;
+    case ACTION_COPY: copy_shown(shell); break;
     case ACTION_ZOOM_IN: moving_zoom(shell, 1, middle_x, middle_y); break;
     case ACTION_ZOOM_OUT: moving_zoom(shell, -1, middle_x, middle_y); break;
     case ACTION_WHOLE: moving_whole(shell); break;

@@ -15,7 +15,7 @@ typedef struct KeptTable {
     size_t limit;  // in bytes
     bool (*parse)(void *table, TextSource text, TextError *error);
     bool (*print)(const void *table, Buffer *to, TextError *error);
-    const char *anew;  // a sentence: what begins anew where the file is damaged
+    const char *holds;  // what it holds, for people
     const char *lost;  // a sentence: what was not kept
 } KeptTable;
 
@@ -38,41 +38,41 @@ static bool print_scouted(const void *table, Buffer *to, TextError *error) {
     return scouted_print(table, to, error);
 }
 
-static const KeptTable DAYS = {HOME_DAYS,
-                               DAYS_FILE_BYTES,
-                               parse_days,
-                               print_days,
-                               "$. It was put aside; the islands of the day begin anew.",
-                               "The island of the day was not kept: $"};
-static const KeptTable MEDALS = {HOME_MEDALS,
-                                 MEDALS_FILE_BYTES,
-                                 parse_medals,
-                                 print_medals,
-                                 "$. It was put aside; the medals begin anew.",
-                                 "The medals were not kept: $"};
-static const KeptTable SCOUTED = {HOME_SCOUTED,
-                                  SCOUTED_FILE_BYTES,
-                                  parse_scouted,
-                                  print_scouted,
-                                  "$. It was put aside; the scouted lands begin anew.",
-                                  "The scouted land was not kept: $"};
+static const KeptTable DAYS = {
+    HOME_DAYS,  DAYS_FILE_BYTES,      parse_days,
+    print_days, "islands of the day", "The island of the day was not kept: $"};
+static const KeptTable MEDALS = {HOME_MEDALS,  MEDALS_FILE_BYTES, parse_medals,
+                                 print_medals, "medals",          "The medals were not kept: $"};
+static const KeptTable SCOUTED = {HOME_SCOUTED,      SCOUTED_FILE_BYTES,
+                                  parse_scouted,     print_scouted,
+                                  "scouted islands", "The scouted land was not kept: $"};
+
+bool honours_unread(Shell *shell, const char *name, const char *holds, TextError *error) {
+    char aside[FILE_PATH];
+    int line = error->places > 0 ? error->place[0].line : 0;
+    Blanks blanks = {{line}, {name, holds}};
+    bool damaged = error->failure == FAILURE_CONTENT;
+    bool moved = damaged && home_put_aside(&shell->home, home_path(&shell->home, name).text, aside);
+    error_shorten(error, shell->home.folder, strlen(shell->home.folder));
+    if (moved)
+        shell_say(shell, "$1 is damaged (line #1) and was put aside: the $2 begin anew.", blanks);
+    else if (damaged) shell_say(shell, "$1 is damaged (line #1): the $2 are not shown.", blanks);
+    else if (error->failure == FAILURE_VERSION)
+        shell_say(shell, "$1 is of another version: the $2 are not shown, and left as they are.",
+                  blanks);
+    else shell_notice_error(shell, "$.", error);
+    return moved;
+}
 
 // Fills an empty table.
 static bool read_table(Shell *shell, const KeptTable *kept, void *table) {
     TextError error = {.failure = FAILURE_NONE};
     Buffer bytes = {0};
-    char aside[FILE_PATH];
-    HomePath path = home_path(&shell->home, kept->name);
     bool there = home_read(&shell->home, kept->name, kept->limit, &bytes, &error);
-    bool good = there ? kept->parse(table, buffer_source(&bytes, path.text), &error)
+    bool good = there ? kept->parse(table, buffer_source(&bytes, kept->name), &error)
                       : error.failure == FAILURE_NONE;
     buffer_free(&bytes);
-    if (good) return true;
-    bool damaged = error.failure == FAILURE_CONTENT;
-    bool moved = damaged && home_put_aside(&shell->home, kept->name, aside);
-    error_shorten(&error, shell->home.folder, strlen(shell->home.folder));
-    shell_notice_error(shell, moved ? kept->anew : "$.", &error);
-    return moved;
+    return good || honours_unread(shell, kept->name, kept->holds, &error);
 }
 
 static bool write_table(Shell *shell, const KeptTable *kept, const void *table) {

@@ -16,6 +16,10 @@ struct Shell;
 bool honours_days(struct Shell *shell, DayTable *table);
 bool honours_medals(struct Shell *shell, MedalTable *table);
 
+// Tells why a file of the home could not be read, which holds these things; one that is damaged is put
+// aside. Whether they begin anew.
+bool honours_unread(struct Shell *shell, const char *name, const char *holds, TextError *error);
+
 // Whether a land was looked at whole before. Where that cannot be read it was not.
 bool honours_is_scouted(struct Shell *shell, const WorldCode *code);
 

@@ -54,20 +54,12 @@ void go_replay(Shell *shell, const char *path) {
 bool scores_file_read(Shell *shell, ScoreTable *table) {
     TextError error = {.failure = FAILURE_NONE};
     Buffer bytes = {0};
-    char aside[FILE_PATH];
-    HomePath path = home_path(&shell->home, HOME_SCORES);
     *table = (ScoreTable){0};
     bool there = home_read(&shell->home, HOME_SCORES, SCORES_FILE_BYTES, &bytes, &error);
-    bool good = there ? scores_parse(table, buffer_source(&bytes, path.text), &error)
+    bool good = there ? scores_parse(table, buffer_source(&bytes, HOME_SCORES), &error)
                       : error.failure == FAILURE_NONE;
     buffer_free(&bytes);
-    if (good) return true;
-    bool damaged = error.failure == FAILURE_CONTENT;
-    bool moved = damaged && home_put_aside(&shell->home, path.text, aside);
-    error_shorten(&error, shell->home.folder, strlen(shell->home.folder));
-    shell_notice_error(shell, moved ? "$. It was put aside; the high scores begin anew." : "$.",
-                       &error);
-    return moved;
+    return good || honours_unread(shell, HOME_SCORES, "high scores", &error);
 }
 
 static bool write_scores(Shell *shell, const ScoreTable *table) {

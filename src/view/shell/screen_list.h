@@ -14,6 +14,8 @@ SCREEN(CODE)  // type a world code
 SCREEN(REPLAYS)
 SCREEN(GAMES)  // to go on with
 SCREEN(SCORES)
+SCREEN(DAY)  // the island of the day
+SCREEN(MEDALS)
 SCREEN(MENU)  // in play
 SCREEN(SETTINGS)
 SCREEN(HELP)

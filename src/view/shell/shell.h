@@ -58,6 +58,8 @@ typedef struct Shell {
     char folder[4096];  // with assets/ and levels/
     LevelList levels;
     LevelTitle *titles;  // of the levels; NULL until they are read
+    bool day_given;  // `day` is today, whatever the clock says
+    int day;  // since 2000-01-01
     Home home;
     char save[FILE_PATH];  // of the game that is played; empty where there is none
     bool unkept_accepted;  // the player knows that this game is not kept
@@ -118,6 +120,7 @@ const char *action_key(const Shell *shell, Action action);  // the first one; NU
 Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)"
 // Shows on buttons that open a dialog the key that does so.
 void screen_keys(const Shell *shell, Button *buttons, int count);
+void copy_code(Shell *shell, const WorldCode *code);  // to the clipboard
 void save_picture(Shell *shell, Canvas canvas);  // of the painted frame
 
 // window.c: events and frames.

@@ -8,6 +8,7 @@
 
 #include "../../base/lines.h"
 #include "../../base/memory.h"
+#include "../../game/daily.h"
 #include "shell.h"
 
 // Seeds and sizes.
@@ -16,6 +17,8 @@ SeedText choice_new_seed(void) {
     uint64_t ticks = SDL_GetPerformanceCounter();
     return seed_words(ticks * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)time(NULL));
 }
+
+SeedText summary_seed(const WorldCode *code) { return seed_bare(&code->seed); }
 
 WorldCode choice_last_code(const Shell *shell) {
     const Settings *settings = &shell->settings;
@@ -81,6 +84,32 @@ bool choice_is_stock(const Shell *shell, const WorldCode *code) {
 const char *choice_level_title(const Shell *shell, const WorldCode *code) {
     int level = code->level_hash == 0 ? choice_place_of(&shell->levels, code->level) : -1;
     return level < 0 ? code->level : choice_stock_title(shell, level);
+}
+
+// Islands of the day.
+
+int choice_today(const Shell *shell) {
+    return shell->day_given ? shell->day : date_of_seconds(time(NULL));
+}
+
+DayIsland choice_of_day(const Shell *shell, int day) {
+    DayIsland island = {.day = day};
+    Recipe recipe;
+    TextError error = {.failure = FAILURE_NONE};
+    if (!daily_find(&island.code, day, shell->folder, &error)) {
+        island.why_not = "The list of the islands of the day is damaged";
+        if (error.failure == FAILURE_MISSING)
+            island.why_not = "The list of the islands of the day is missing";
+        if (error.failure == FAILURE_VERSION)
+            island.why_not = "The list of the islands of the day is for other rules than these";
+    } else if (level_load(&recipe, island.code.level, shell->folder, NULL, NULL, &error)) {
+        snprintf(island.title, sizeof island.title, "%s", recipe.title);
+        recipe_free(&recipe);
+    } else {
+        snprintf(island.title, sizeof island.title, "%s", island.code.level);
+        island.why_not = "The island of this day is not among those of this game";
+    }
+    return island;
 }
 
 // Recordings.

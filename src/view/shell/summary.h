@@ -8,6 +8,9 @@
 
 struct Shell;
 
+// What a seed is called: without the suffixes that tell lands and shores of one seed apart.
+SeedText summary_seed(const WorldCode *code);
+
 // A new seed, from the clocks; the world itself reads no clock.
 SeedText choice_new_seed(void);
 WorldCode choice_last_code(const struct Shell *shell);  // of the last new game, without a seed
@@ -27,6 +30,16 @@ const char *choice_level_title(const struct Shell *shell, const WorldCode *code)
 
 int choice_place_of(const LevelList *levels, const char *level);  // -1: not a stock level
 bool choice_is_stock(const struct Shell *shell, const WorldCode *code);  // its present text
+
+// The island of a day, the same for everybody.
+typedef struct DayIsland {
+    int day;  // since 2000-01-01
+    WorldCode code;
+    LevelTitle title;  // of its level
+    const char *why_not;  // why it cannot be played; NULL where it can
+} DayIsland;
+int choice_today(const struct Shell *shell);  // in UTC
+DayIsland choice_of_day(const struct Shell *shell, int day);  // reads its list and its level
 
 // The title of a recording's level, or its name where it has no title.
 Words summary_title(const Recording *recording);

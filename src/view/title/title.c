@@ -25,6 +25,7 @@ typedef struct Title {
     uint64_t next_world;  // SDL ticks of the next island
     HomePath save;  // of the game that Continue goes on with; empty where there is none
     char save_code[128];  // what that is, for people
+    DayIsland today;  // the island of the day
     bool covered;  // a dialog was open in the last frame
 } Title;
 
@@ -165,10 +166,12 @@ static void look_for_save(Title *title) {
     recordings_free(&files);
 }
 
-// A dialog may have deleted games.
+// A dialog may have deleted games, and a day may end.
 static void title_ready(void *own) {
     Title *title = own;
     bool covered = dialog_any(title->shell);
+    int today = choice_today(title->shell);
+    if (title->today.day != today) title->today = choice_of_day(title->shell, today);
     if (title->covered && !covered) look_for_save(title);
     title->covered = covered;
 }
@@ -179,6 +182,7 @@ static void title_enter(void *own, Go *go) {
     if (title->shell->world.sea && !job_busy(&title->job)) make_island(title);
     arrive(title);
     look_for_save(title);
+    title->today = choice_of_day(title->shell, choice_today(title->shell));
 }
 
 // The ways into the game.
@@ -187,7 +191,8 @@ static void title_enter(void *own, Go *go) {
 static const Button WAYS[] = {
     {ICON_PLAY, "Continue", .pair = true, .what = SCREEN_PREPARE},
     {ICON_LOG, "All games", .tip = "Every game that is not over", .what = SCREEN_GAMES},
-    {ICON_SHIP, "New game", .what = SCREEN_NEW_GAME},
+    {ICON_SHIP, "New game", .pair = true, .what = SCREEN_NEW_GAME},
+    {ICON_SUN, "Island of the day", .what = SCREEN_DAY},
     {ICON_EYE, "Look around", .tip = "Visit this very island", .pair = true, .what = SCREEN_LOOK},
     {ICON_SEED, "World code", .tip = "An island by its code", .what = SCREEN_CODE},
     {ICON_SCROLL, "Replays", .tip = "Watch games once more", .pair = true, .what = SCREEN_REPLAYS},
@@ -196,7 +201,7 @@ static const Button WAYS[] = {
     {ICON_HELP, "Help", .what = SCREEN_HELP},
     {ICON_CLOSE, "Quit", .what = SCREEN_QUIT},
 };
-enum { CONTINUE, ALL_GAMES, NEW_GAME, WAY_COUNT = sizeof WAYS / sizeof *WAYS, ROWS = 5 };
+enum { CONTINUE, ALL_GAMES, NEW_GAME, OF_DAY, WAY_COUNT = sizeof WAYS / sizeof *WAYS, ROWS = 5 };
 
 static int first_way(const Title *title) { return has_save(title) ? CONTINUE : NEW_GAME; }
 
@@ -231,8 +236,21 @@ static bool is_low(const Ui *ui) { return ui->height < 320; }
 static int pad_of(const Ui *ui) { return is_low(ui) ? 10 : 14; }
 
 static int ways_height(const Title *title) {
+    const Ui *ui = &title->shell->ui;
     int with_save = has_save(title) ? UI_ROW + FONT_LINE + GAP : 0;
-    return 2 * pad_of(&title->shell->ui) + ROWS * UI_ROW - GAP + with_save;
+    int with_day = is_low(ui) ? 0 : FONT_LINE + GAP;
+    return 2 * pad_of(ui) + ROWS * UI_ROW - GAP + with_save + with_day;
+}
+
+// The island of the day stands on its button's tip; where there is room, also below it.
+static Words day_words(const Title *title) {
+    const DayIsland *today = &title->today;
+    return words("$1, $2", NAMES(today->title, date_text(today->day).text));
+}
+
+static void paint_day(Ui *ui, const Title *title, Box row) {
+    if (title->today.why_not) return;
+    ui_text_right(ui, row.x + row.width - 4, row.y - 1, INK_FADED, day_words(title).text);
 }
 
 // Enter without a focus presses the first.
@@ -241,8 +259,11 @@ static void paint_ways(const Title *title, Box box) {
     const int pad = pad_of(ui), first = first_way(title);
     Box row = {box.x + pad, box.y + pad, box.width - 2 * pad, UI_BUTTON_HEIGHT};
     Button buttons[WAY_COUNT];
+    Words tip = words("$: the same island for everybody", NAMES(day_words(title).text));
     memcpy(buttons, WAYS, sizeof buttons);
     screen_keys(title->shell, buttons, WAY_COUNT);
+    buttons[OF_DAY].tip = tip.text;
+    buttons[OF_DAY].why_not = title->today.why_not;
     buttons[first].primary = true;
     if (ui->focus == 0 && ui->keys.activate) ui->choice.what = buttons[first].what;
     if (has_save(title)) {
@@ -251,13 +272,20 @@ static void paint_ways(const Title *title, Box box) {
         ui_text_middle(ui, row.x + 4, row.y - 1, row.width - 8, INK_FADED, title->save_code);
         row.y += FONT_LINE + GAP;
     }
-    ui_button_column(ui, row, buttons + NEW_GAME, WAY_COUNT - NEW_GAME);
+    ui_button_column(ui, row, buttons + NEW_GAME, OF_DAY + 1 - NEW_GAME);
+    row.y += UI_ROW;
+    if (!is_low(ui)) {
+        paint_day(ui, title, row);
+        row.y += FONT_LINE + GAP;
+    }
+    ui_button_column(ui, row, buttons + OF_DAY + 1, WAY_COUNT - OF_DAY - 1);
 }
 
 // Which island this is, as it can be visited, and the version.
 static void paint_corners(const Shell *shell, Ui *ui) {
     static const char version[] = "Tidemark " TIDEMARK_VERSION;
-    Words island = words("$1, $2", NAMES(shell->world.code.seed.text, shell->world.recipe.title));
+    SeedText seed = summary_seed(&shell->world.code);
+    Words island = words("$1, $2", NAMES(seed.text, shell->world.recipe.title));
     int right = ui_text_width(ui, version) + 16, left = ui_text_width(ui, island.text) + 16;
     int y = ui->height - CORNER - GAP;
     left = int_min(left, ui->width - right - 3 * GAP);

@@ -3,7 +3,7 @@
 
 #include <SDL.h>
 
-enum { KNOB_WIDTH = 8, LEAST_KNOB = 12, PAGE_KEEPS = 1, WHEEL_ROWS = 3 };
+enum { KNOB_WIDTH = LIST_BAR - 4, LEAST_KNOB = 12, PAGE_KEEPS = 1, WHEEL_ROWS = 3 };
 
 void list_show(ListView *list, int row) {
     if (row >= 0 && row < list->top) list->top = row;
@@ -56,7 +56,7 @@ bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint,
     if (box_holds(box, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * WHEEL_ROWS;
     list_show(list, -1);
     if (list->count > list->shown) {
-        inside.width -= KNOB_WIDTH + 4;
+        inside.width -= LIST_BAR;
         paint_bar(ui, list,
                   (Box){inside.x + inside.width + 4, inside.y, KNOB_WIDTH, inside.height});
     }

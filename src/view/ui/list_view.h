@@ -6,7 +6,7 @@
 
 struct SDL_KeyboardEvent;
 
-enum { LIST_ROW = 36, LIST_LINE = 20, LIST_FRAME = 4 };
+enum { LIST_ROW = 36, LIST_LINE = 20, LIST_FRAME = 4, LIST_BAR = 12 };  // LIST_BAR: a scroll bar
 
 typedef struct ListView {
     int count, chosen, top;  // all rows; the chosen one, or -1; the first that shows
