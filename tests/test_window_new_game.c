@@ -15,7 +15,7 @@
 enum { RED = 0xff9c2f2f };  // of errors
 #define OWN ".local/share/tidemark/"
 
-static const Widget SIZE_FIELD = {.label = "other: N or WxH", .beside = true},
+static const Widget SIZE_FIELD = {.label = "other, as 128x64", .beside = true},
                     SEED_FIELD = {.label = "Seed: any words, or a world code"},
                     UNLOCKED = {.icon = ICON_UNLOCK};
 

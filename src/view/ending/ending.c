@@ -181,7 +181,7 @@ static void watch(const Ending *ending, bool witness) {
     go->played = ending->played;
     go->witness = witness;
     sentence_print(go->title, sizeof go->title, witness ? "One way to win on $1" : "Your run on $1",
-                   NAMES(ending->played->world.code.seed.text));
+                   NAMES(ending->played->world.recipe.title));
 }
 
 // Same level, size and difficulty, another seed.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The paper beside the island: how it ended, the score, and what to do next.
 #include <SDL.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "../../base/number.h"
+#include "../../game/daily.h"
 #include "ending.h"
 #include "../../game/code.h"
 
+enum { SIGN = 21 };  // from an icon to its words
 enum { WIDTH = 348, LOW_WIDTH = 392, PAD = 16 };
 enum { LOW = 340 };  // a lower window has table and buttons side by side
 enum { CHOICES = ENDING_TITLE };  // buttons in the rows
@@ -59,21 +63,102 @@ static void paint_table(const Ending *ending, int x, int y, int width) {
     ui_text_right(ui, x + width, y + 6, INK, total.text);
 }
 
-static Words place_words(const Ending *ending) {
+// The place among the scores, in few words or in more. $4 says whether the island was scouted.
+static Words place_words(const Ending *ending, bool brief) {
     const Finished *finished = ending->finished;
     const Expedition *expedition = ending->played->expedition;
     const WorldCode *code = &expedition->code;
     int place = finished->place.place, of = finished->place.of;
-    const char *text = "#1<st|nd|rd|th> of #2 on $1 ($2), $3.";
+    const char *text = "#1<st|nd|rd|th> of #2 on $1 ($2), $3$4.";
+    if (brief) text = "#1<st|nd|rd|th> of #2 ($2, $3$4).";
+    if (place == 1)
+        text = brief ? "The best of #2 ($2, $3$4)." : "The best of #2 on $1 ($2), $3$4.";
+    if (of == 1) text = brief ? "The first score ($2, $3$4)." : "The first score on $1 ($2), $3$4.";
+    if (place == 0)
+        text =
+            brief ? "Not among the #3 best ($2, $3$4)." : "Not among the #3 best on $1 ($2), $3$4.";
+    if (!finished->entered) text = "This score was not entered.";
     if (expedition->practice) text = "A practice run: it enters no score.";
-    else if (!finished->entered) text = "This score was not entered.";
-    else if (place == 0) text = "Not among the #3 best on $1 ($2), $3.";
-    else if (of == 1) text = "The first score on $1 ($2), $3.";
-    else if (place == 1) text = "The best of #2 on $1 ($2), $3.";
     return words(text, (Blanks){.numbers = {place, of, SCORES_EACH},
                                 .names = {expedition->recipe.title,
                                           choice_class_word(size_class(code->width, code->height)),
-                                          DIFFICULTY_NAME[code->difficulty]}});
+                                          DIFFICULTY_NAME[code->difficulty],
+                                          finished->scouted ? ", scouted" : ""}});
+}
+
+static void paint_place(const Ending *ending, Box box) {
+    Ui *ui = &ending->shell->ui;
+    int lines = box.height / FONT_LINE, room = box.width - SIGN;
+    bool brief = ui_text_lines(ui, place_words(ending, false).text, room) > lines;
+    ui_icon(ui, box.x, box.y - 2, ending->finished->scouted ? ICON_EYE : ICON_TROPHY, false);
+    if (ending->finished->scouted)
+        ui_tip(ui, box, "Scouted: you had looked at this whole island before.");
+    ui_text_block(ui, box.x + SIGN, box.y, room, lines, INK, place_words(ending, brief).text);
+}
+
+// What the game has earned besides.
+
+// Whether it counts for a day; empty where the island is of none.
+static Words day_words(const Ending *ending) {
+    const Finished *finished = ending->finished;
+    int day = daily_day(&ending->played->world.code);
+    const char *text = "A further run on the island of $: it does not count for the day.";
+    if (finished->honours.of_day) text = "The first run on the island of $: it counts.";
+    else if (finished->scouted) text = "Scouted: it does not count for the island of $.";
+    if (day < 0 || !finished->entered) return words("", NO_BLANKS);
+    return words(text, NAMES(date_text(day).text));
+}
+
+static Words medal_line(int medal) { return words("New medal: $", NAMES(MEDAL_INFO[medal].name)); }
+
+static int medal_count(unsigned medals) {
+    int count = 0;
+    for (; medals; medals &= medals - 1) count++;
+    return count;
+}
+
+// All of it in a few lines of the panel, where the map has no room for it.
+static Words honours_words(const Ending *ending) {
+    unsigned medals = ending->finished->honours.medals;
+    char names[WORDS_BYTES] = "";
+    for (int i = 0; i < MEDAL_COUNT; i++) {
+        size_t length = strlen(names);
+        if (medals >> i & 1)
+            snprintf(names + length, sizeof names - length, length ? ", %s" : "%s",
+                     MEDAL_INFO[i].name);
+    }
+    Blanks blanks = {{medal_count(medals)}, {names, day_words(ending).text}};
+    return words(medals ? "New [medal|medals]: $1. $2" : "$2", blanks);
+}
+
+static void paint_line(Ui *ui, Box line, Icon icon, const char *text) {
+    ui_icon(ui, line.x, line.y, icon, false);
+    ui_text_block(ui, line.x + SIGN, line.y + 2, line.width - SIGN, 2, INK, text);
+}
+
+// A slip over the lower left of the map.
+static void paint_honours(const Ending *ending) {
+    enum { LINE = 19, SIDE = 8 };
+    Ui *ui = &ending->shell->ui;
+    unsigned medals = ending->finished->honours.medals;
+    Words day = day_words(ending);
+    Box map = ending_map_box(ui->width, ui->height);
+    int room = ui_text_width(ui, day.text), most = map.width - SIGN - 2 * SIDE;
+    for (int i = 0; i < MEDAL_COUNT; i++)
+        if (medals >> i & 1) room = int_max(room, ui_text_width(ui, medal_line(i).text));
+    room = int_min(room, most);
+    int height = medal_count(medals) * LINE + ui_text_lines(ui, day.text, room) * FONT_LINE + SIDE;
+    if (room == 0) return;
+    Box slip = {map.x, map.y + map.height - height, room + SIGN + 2 * SIDE, height};
+    Box line = {slip.x + SIDE, slip.y + SIDE / 2, room + SIGN, LINE};
+    ui_slip(ui, slip);
+    for (int i = 0; i < MEDAL_COUNT; i++) {
+        if (!(medals >> i & 1)) continue;
+        paint_line(ui, line, ICON_STAR, medal_line(i).text);
+        ui_tip(ui, line, MEDAL_INFO[i].about);
+        line.y += LINE;
+    }
+    if (day.text[0]) paint_line(ui, line, ICON_SUN, day.text);
 }
 
 static void paint_code(const Ending *ending, int x, int y, int width) {
@@ -119,8 +204,10 @@ static void paint_notice(const Ending *ending) {
 
 void ending_paint_panel(const Ending *ending, Ui *ui) {
     Outcome outcome = ending->played->expedition->game->outcome;
-    const char *text = OUTCOME_INFO[outcome].text, *why = ending->why.text;
     bool low = ui->height < LOW, beside = ui->width >= ENDING_BESIDE;
+    Words honours = honours_words(ending);
+    const char *text = OUTCOME_INFO[outcome].text;
+    const char *why = !beside && honours.text[0] ? honours.text : ending->why.text;
     int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, text, room) + ui_text_lines(ui, why, room);
     int middle = low ? CHOICES * BUTTON_LINE : TABLE_HEIGHT;
@@ -139,10 +226,10 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
     int below = y + middle + (low ? 0 : PLACE);
     int table = low ? half : room, place_y = y + TABLE_HEIGHT + 3;
     paint_table(ending, x, y, table);
-    ui_icon(ui, x, place_y - 2, ICON_TROPHY, false);
-    ui_text_block(ui, x + 21, place_y, table - 21, low ? 2 : 1, INK, place_words(ending).text);
+    paint_place(ending, (Box){x, place_y, table, (low ? 2 : 1) * FONT_LINE});
     if (low) paint_choices(ending, x + room - half, y, half, 1);
     else paint_choices(ending, x, below + CODE, room, 2);
     paint_code(ending, x, below, room);
+    if (beside) paint_honours(ending);
     paint_notice(ending);
 }

@@ -20,6 +20,7 @@ typedef struct CodePanel {
     bool good;  // whether it is a code, and its level was found
     ErrorWords error;  // why it is not good
     Words not_played;  // why its world can only be looked at
+    bool scouted;  // its land has been looked at whole
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
@@ -45,6 +46,7 @@ static void read_field(CodePanel *panel) {
     panel->good =
         code_parse(&panel->code, panel->field.text, length, &error) && check_level(panel, &error);
     panel->error = choice_error_words(&error);
+    panel->scouted = panel->good && honours_is_scouted(panel->shell, code);
     bool small = code->width < GAME_SIDE_LEAST || code->height < GAME_SIDE_LEAST;
     bool large = code->width > GAME_SIDE_MOST || code->height > GAME_SIDE_MOST;
     if (panel->good && (small || large))
@@ -116,12 +118,15 @@ static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     const char *text = "For example noise-isle:128:normal:driftwood";
     bool wrong = !panel->good && panel->field.text[0];
     char about[1000];
+    SeedText seed = summary_seed(code);
+    const char *more = panel->not_played.text;
+    if (panel->scouted && !more[0])
+        more = "You have looked at this whole island: its score will carry the sign \"scouted\".";
     Blanks blanks = {{code->width, code->height},
-                     {panel->title, DIFFICULTY_NAME[code->difficulty], code->seed.text}};
+                     {panel->title, DIFFICULTY_NAME[code->difficulty], seed.text}};
     if (panel->good) {
-        size_t length =
-            sentence_print(about, sizeof about, "$1, #1 x #2 tiles, $2, seed $3.", blanks);
-        snprintf(about + length, sizeof about - length, " %s", panel->not_played.text);
+        size_t length = sentence_print(about, sizeof about, "$1, #1 x #2, $2, seed $3.", blanks);
+        snprintf(about + length, sizeof about - length, " %s", more);
         text = about;
     } else if (wrong) {
         text = panel->error.text;
@@ -132,9 +137,15 @@ static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
 
 static void paint_recent(Ui *ui, void *owner, int row, Box box) {
     const CodePanel *panel = owner;
-    CodeText code = code_text(&panel->recent[row]);
+    const WorldCode *code = &panel->recent[row];
+    Words island =
+        words("$1, $2", NAMES(choice_level_title(panel->shell, code), summary_seed(code).text));
+    Words about =
+        words("$1, $2", NAMES(summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));
+    int room = box.width - 32 - ui_text_width(ui, about.text);
     ui_icon(ui, box.x + 6, box.y + 2, ICON_SEED, false);
-    ui_text_cut(ui, box.x + 26, box.y + 3, box.width - 30, INK, code.text);
+    ui_text_cut(ui, box.x + 26, box.y + 3, room - 8, INK, island.text);
+    ui_text_right(ui, box.x + box.width - 6, box.y + 3, INK_FADED, about.text);
 }
 
 static void paint_list(Ui *ui, CodePanel *panel, Box inside) {

@@ -12,6 +12,7 @@
 // The preview and its tides.
 
 static void forget_sea(NewGame *panel) {
+    panel->scouted = false;
     chart_picture_free(&panel->chart);
     scenery_free(&panel->sea);
     memory_release(panel->drowns);
@@ -59,6 +60,7 @@ static void measure(NewGame *panel) {
     Game *game = memory_allocate(1, sizeof *game);
     panel->drowns = memory_allocate((size_t)island.cells, 1);
     panel->played = was_played(panel);
+    panel->scouted = honours_is_scouted(form->shell, &form->preview.code);
     if (game && panel->drowns && chart_picture_make(&panel->chart, &form->preview.land, &island)) {
         game_start(game, &island);
         tide_preview(game, island.final_tide, panel->drowns);

@@ -59,14 +59,14 @@ static void paint_level(const NewGame *panel, Column *column) {
 static void paint_other_size(WorldForm *form, const Column *column, Box row, int left) {
     enum { FIELD = 72 };
     Ui *ui = column->ui;
-    const char *label = column->beside ? "or" : "other: N or WxH";
+    const char *label = column->beside ? "or" : "other, as 128x64";
     int width = ui_text_width(ui, label) + 6, right = row.x + row.width;
     Box field = {right - FIELD, row.y - UI_FIELD_HEIGHT - 2, FIELD, UI_FIELD_HEIGHT};
     if (column->beside)
         field = (Box){left + width, row.y + 1, right - left - width, UI_FIELD_HEIGHT};
     ui_text(ui, field.x - width, field.y + 4, INK_FADED, label);
     if (!column->beside) ui_text(ui, row.x, field.y + 4, INK_FADED, "Size");
-    ui_tip(ui, field, "Other sizes: sides of 48 to 512 tiles, as N or WxH");
+    ui_tip(ui, field, "Other sizes: sides of 48 to 512, such as 96 or 128x64");
     form_field(form, field, FORM_SIZE);
 }
 
@@ -74,9 +74,9 @@ static void paint_size(WorldForm *form, Column *column) {
     enum { ALONE = 3 * (48 + SPACE), FIELD_MORE = 10 };
     static const char *const sides[] = {"64", "128", "256"};
     static const char *const alone[] = {"Small", "Middle", "Large"};
-    Button sizes[] = {{.word = "Small 64", .tip = "64 x 64 tiles: the shortest game"},
-                      {.word = "Middle 128", .tip = "128 x 128 tiles"},
-                      {.word = "Large 256", .tip = "256 x 256 tiles: the longest game"}};
+    Button sizes[] = {{.word = "Small 64", .tip = "64 x 64: the shortest game"},
+                      {.word = "Middle 128", .tip = "128 x 128"},
+                      {.word = "Large 256", .tip = "256 x 256: the longest game"}};
     column->y += column->beside ? 0 : FIELD_MORE;
     Box row = next_row(column, column->beside ? "Size" : ""), buttons = row;
     int on = 2;
@@ -227,7 +227,7 @@ static void paint_recent_row(Ui *ui, const NewGame *panel, Box box, int row) {
                                   DIFFICULTY_NAME[code->difficulty]));
     ui_button(ui, box,
               (Button){.tip = code_text(code).text, .what = NEW_GAME_RECENT, .number = row});
-    ui_text_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, code->seed.text);
+    ui_text_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, summary_seed(code).text);
     ui_text_cut(ui, box.x + 7, box.y + 2 + FONT_LINE, box.width - 14, INK_FADED, about.text);
 }
 
@@ -251,11 +251,26 @@ static void paint_recent(Ui *ui, NewGame *panel, Box box) {
 
 // The dialog.
 
+// Said before one sets out, beside the buttons.
+static void paint_scouted(Ui *ui, Box box) {
+    static const char whole[] =
+        "You have looked at this whole island: its score will carry the sign \"scouted\".";
+    static const char brief[] = "Scouted: you saw all of it before.";
+    int room = box.width - ICON_SIDE - 4;
+    const char *text = ui_text_lines(ui, whole, room) <= 2 ? whole : brief;
+    ui_icon(ui, box.x, box.y + 4, ICON_EYE, false);
+    ui_text_block(ui, box.x + ICON_SIDE + 4, box.y - 3, room, 2, INK, text);
+    ui_tip(ui, box, whole);
+}
+
 static void paint_foot(const NewGame *panel, Box inside) {
     const WorldForm *form = &panel->form;
     const char *wrong = form->error.text[0] ? form->error.text : NULL;
     Box box = {inside.x, inside.y + inside.height + BOTTOM - 38, 128, ROW};
     form_buttons(form, box, (Button){ICON_SHIP, .word = "Set out", .why_not = wrong});
+    box.x += box.width + FORM_CANCEL_WIDTH + 8;
+    box.width = inside.x + inside.width - box.x;
+    if (panel->scouted) paint_scouted(&form->shell->ui, box);
 }
 
 static void paint_pages(Ui *ui, NewGame *panel, Box inside) {
