@@ -105,6 +105,8 @@ static void replays_are_watched_and_deleted_when_asked_twice(void **state) {
     Driver *driver = at_title(state);
     put_recordings(driver);
     PRESS(driver, TO_REPLAYS);
+    driver_find_word(driver, "Patchwork, l");  // by title and seed, not by the file's name
+    driver_find_word(driver, "A damaged recording of 2026-11-19");
     PRESS(driver, "Down", "Delete", "Up", "Down");
     assert_true(has(driver, DAMAGED));
     PRESS(driver, "Return");  // a damaged one cannot be watched

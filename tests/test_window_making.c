@@ -127,7 +127,7 @@ static void a_preview_is_given_up_with_its_panel(void **state) {
     Driver *driver = START(state, "--look", "--level", path, "--size", "64", "--seed", "driftwood");
     driver_end_growth(driver);
     PRESS(driver, "n");
-    driver_click_widget(driver, (Widget){.label = "Size in tiles: N or WxH, N to 7326"});
+    driver_click_widget(driver, (Widget){.label = "Size, such as 96 or 128x64, up to 7326"});
     XDOTOOL(driver->display, "key", "ctrl+a");
     XDOTOOL(driver->display, "type", "7000");
     AWAIT(is_at_work(driver));

@@ -27,7 +27,7 @@ static Words size_words(const char *level) {
     int side;
     assert_true(run_largest_side(&recipe, &side, &error));
     recipe_free(&recipe);
-    return words("Size in tiles: N or WxH, N to #", NUMBERS(side));
+    return words("Size, such as 96 or 128x64, up to #", NUMBERS(side));
 }
 
 static void write_into(Driver *driver, Widget field, const char *text) {

@@ -179,13 +179,19 @@ static const struct {
     [RECORDING_LOST] = {ICON_WAVE, "lost, day #"},
 };
 
-static void paint_unread(Ui *ui, const RecordingFile *file, int x, int y, int room) {
+// Of such a file nothing is known but its name, which is a tip.
+static void paint_unread(Ui *ui, const RecordingsPanel *panel, const RecordingFile *file, Box box) {
     char name[120];
-    bool damaged = file->state == RECORDING_DAMAGED;
-    error_quote(name, sizeof name, file->name, strlen(file->name));
-    ui_text_cut(ui, x, y, room, INK, name);
-    ui_text_cut(ui, x, y + FONT_LINE, room, damaged ? INK_WRONG : INK_FADED,
-                damaged ? file->trouble : file->date);
+    bool damaged = file->state == RECORDING_DAMAGED, game = panel->kind == &GAMES;
+    bool old = file->failure == FAILURE_VERSION;
+    const char *what = !damaged ? "A recording of $"
+                       : game   ? (old ? "A game of another version, of $" : "A damaged game of $")
+                       : old    ? "A recording of another version, of $"
+                                : "A damaged recording of $";
+    ui_text_cut(ui, box.x, box.y, box.width, INK, words(what, NAMES(file->date)).text);
+    ui_text_cut(ui, box.x, box.y + FONT_LINE, box.width, damaged ? INK_WRONG : INK_FADED,
+                damaged ? file->trouble : "The list is too long to look into it");
+    ui_tip(ui, box, error_quote(name, sizeof name, file->name, strlen(file->name)));
 }
 
 static Words end_of(const RecordingsPanel *panel, const RecordingFile *file) {
@@ -197,14 +203,14 @@ static Words end_of(const RecordingsPanel *panel, const RecordingFile *file) {
 static void paint_read(Ui *ui, const RecordingsPanel *panel, const RecordingFile *file, int x,
                        int y, int room) {
     const WorldCode *code = &file->code;
-    const char *world = file->practice ? "$1, $2, $3, practice" : "$1, $2, $3";
+    const char *world = file->practice ? "$1  $2, $3, practice" : "$1  $2, $3";
     Words end = end_of(panel, file);
     int end_width = ui_text_width(ui, end.text);
-    ui_text_cut(ui, x, y, room - end_width - 8, INK, code->seed.text);
+    Words island = words("$1, $2", NAMES(file->title, summary_seed(code).text));
+    ui_text_cut(ui, x, y, room - end_width - 8, INK, island.text);
     ui_text(ui, x + room - end_width, y, INK, end.text);
-    Words about = words(
-        world, NAMES(file->title, summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));
-    about = words("$1  $2", NAMES(file->date, about.text));
+    Words about =
+        words(world, NAMES(file->date, summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));
     ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, about.text);
 }
 
@@ -214,7 +220,7 @@ static void paint_row(Ui *ui, void *owner, int row, Box box) {
     int x = box.x + TEXT_LEFT, y = box.y + 2, room = box.width - TEXT_LEFT - 6;
     ui_icon(ui, box.x + 4, box.y + (box.height - ICON_SIDE) / 2, STATES[file->state].icon, false);
     if (STATES[file->state].end) paint_read(ui, panel, file, x, y, room);
-    else paint_unread(ui, file, x, y, room);
+    else paint_unread(ui, panel, file, (Box){x, y, room, 2 * FONT_LINE});
 }
 
 // A long path loses its beginning, since its end tells more.

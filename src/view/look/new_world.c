@@ -54,6 +54,7 @@ static void new_world_enter(void *own, Go *go) {
     const World *world = &form->shell->world;
     bool same = form->locked && form->seed.text[0];
     (void)go;
+    choice_read_titles(form->shell);
     memcpy(form->level, world->level, sizeof form->level);
     form_set_size(form, world->code.width, world->code.height);
     if (!same) field_set(&form->seed, choice_new_seed().text);
@@ -64,12 +65,13 @@ static void new_world_enter(void *own, Go *go) {
 
 static void paint_level(const WorldForm *form, Box row) {
     Ui *ui = &form->shell->ui;
-    char name[LEVEL_NAME];
+    WorldCode code = {.level_hash = 0};
     Box inset = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, row.height};
-    level_name_of(name, form->level);
+    level_name_of(code.level, form->level);
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous level");
     ui_panel_part(ui, inset, PANEL_INSET);
-    ui_text_middle(ui, inset.x + 8, row.y + 5, inset.width - 16, INK, name);
+    ui_text_middle(ui, inset.x + 8, row.y + 5, inset.width - 16, INK,
+                   choice_level_title(form->shell, &code));
     form_step(form, row, (Choice){FORM_LEVEL, 1}, "Next level");
 }
 
@@ -88,7 +90,7 @@ static void paint_choices(NewWorld *panel, int x, int y) {
     Ui *ui = &form->shell->ui;
     Box row = {x, y + LABEL, LEFT, UI_BUTTON_HEIGHT};
     const char *sizes =
-        panel->largest > 0 ? "Size in tiles: N or WxH, N to #" : "Size in tiles: N or WxH";
+        panel->largest > 0 ? "Size, such as 96 or 128x64, up to #" : "Size, such as 96 or 128x64";
     ui_text(ui, x, y, INK_FADED, "Level");
     paint_level(form, row);
     row.y += NEXT;

@@ -34,16 +34,13 @@ static void prepare_back(void *own) {
 
 // A journey that was found.
 
-static void tell_older(const Prepare *prepare, TextError *damage) {
+static void tell_older(const Prepare *prepare) {
     Shell *shell = prepare->shell;
     char aside[FILE_PATH];
-    error_shorten(damage, shell->home.folder, strlen(shell->home.folder));
     bool moved = home_put_aside(&shell->home, prepare->wish.path, aside);
-    shell_notice_error(
-        shell,
-        moved ? "The last save is damaged: you go on from the one before. It was put aside. $"
-              : "The last save is damaged: you go on from the one before. $",
-        damage);
+    shell_notice(
+        shell, moved ? "The last save is damaged and was put aside: you go on from the one before."
+                     : "The last save is damaged: you go on from the one before.");
 }
 
 static void go_ashore(Prepare *prepare) {
@@ -66,8 +63,10 @@ static void refuse_save(Prepare *prepare, TextError *error) {
     bool damaged = error->failure == FAILURE_CONTENT || error->failure == FAILURE_SYNC;
     error_shorten(error, shell->home.folder, strlen(shell->home.folder));
     if (damaged && home_put_aside(&shell->home, prepare->wish.path, aside))
-        shell_say(shell, "The save is damaged and was put aside as $1: $2",
-                  NAMES(path_name(aside), error_words(error).text));
+        shell_say(shell, "The save is damaged (line #) and was put aside as $.",
+                  (Blanks){{error->places > 0 ? error->place[0].line : 0}, {path_name(aside)}});
+    else if (error->failure == FAILURE_VERSION)
+        shell_notice(shell, "The save is of another version of the game. It was left as it is.");
     else shell_notice_error(shell, "$. The save was left as it is.", error);
     go_to(shell, SCREEN_TITLE);
 }
@@ -117,7 +116,7 @@ static void island_found(void *own) {
     JourneyEnd end;
     if (journey_job_take(&prepare->job, &prepare->journey, &end)) {
         if (goes_on(prepare)) return;
-        if (end.which == SAVE_OLDER) tell_older(prepare, &end.damage);
+        if (end.which == SAVE_OLDER) tell_older(prepare);
         go_ashore(prepare);
     } else if (prepare->wish.kind == JOURNEY_SAVE) {
         refuse_save(prepare, &end.error);
@@ -139,12 +138,9 @@ static void paint_words(Shell *shell, const char *title, const char *text, doubl
 
 static void paint_search(const Prepare *prepare) {
     bool reads = prepare->wish.kind == JOURNEY_SAVE;
-    int tried = reads ? 0 : journey_job_tried(&prepare->job);
-    Words text =
-        words(tried ? "# [land|lands] tried   Esc goes back" : "Esc goes back", NUMBERS(tried));
     paint_words(prepare->shell,
-                reads ? "Reading the game" : "Looking for an island that can be won", text.text,
-                reads ? -1 : world_job_share(&prepare->job));
+                reads ? "Reading the game" : "Looking for an island that can be won",
+                "Esc goes back", reads ? -1 : world_job_share(&prepare->job));
 }
 
 static void prepare_interface(void *own, Ui *ui) {

@@ -163,16 +163,13 @@ void play_end(void *own) {
 static void tell_found(Play *play) {
     const Expedition *expedition = play->journey.expedition;
     Hud *hud = &play->hud;
-    int tries = expedition->tries, relaxed = expedition->relaxed;
-    if (tries > 1 && !relaxed)
-        hud_say_filled(hud, LOG_PLAIN,
-                       "This is the #1<st|nd|rd|th> land that was tried for this seed.",
-                       NUMBERS(tries));
+    int relaxed = expedition->relaxed;
     if (relaxed)
         hud_say(hud, LOG_WARNING,
                 relaxed == 1
-                    ? "No start could be won by the usual rules: two more days."
-                    : "No start could be won by the usual rules: two more days, one beacon less.");
+                    ? "Nobody could win here by the usual rules: you have two more days."
+                    : "Nobody could win here by the usual rules: you have two more days, and one "
+                      "beacon less to light.");
 }
 
 static bool begin(Play *play, Journey *journey) {

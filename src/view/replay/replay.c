@@ -55,6 +55,11 @@ static void read_file(Replay *replay, const char *path) {
     journey_job_start(&replay->job, &wish);
 }
 
+static Words title_of(const Journey *journey) {
+    return words("$1, $2",
+                 NAMES(journey->world.recipe.title, summary_seed(&journey->world.code).text));
+}
+
 static void file_read_through(void *own) {
     Replay *replay = own;
     Shell *shell = replay->shell;
@@ -63,7 +68,7 @@ static void file_read_through(void *own) {
     error_shorten(&end.error, end.path, file_folder(end.path));
     error_shorten(&end.damage, end.path, file_folder(end.path));
     if (!good && end.error.failure != FAILURE_NONE) shell_notice_error(shell, "$", &end.error);
-    if (good) begin(replay, &replay->journey, false, path_name(end.path));
+    if (good) begin(replay, &replay->journey, false, title_of(&replay->journey).text);
     else go_to(shell, replay->back);
     if (replay->game)
         snprintf(replay->diverged, sizeof replay->diverged, "%s", error_words(&end.damage).text);

@@ -94,6 +94,17 @@ static void take_recording(RecordingFile *file, const Recording *recording) {
     file->state = outcome_of(file, recording->ended, end.sailed);
 }
 
+static void take_trouble(RecordingFile *file, const TextError *error) {
+    bool content = error->failure == FAILURE_CONTENT && error->places > 0;
+    const char *text = "$";
+    if (content) text = "It cannot be read from line # on";
+    if (error->failure == FAILURE_VERSION) text = "Its rules are those of another version";
+    file->state = RECORDING_DAMAGED;
+    file->failure = error->failure;
+    sentence_print(file->trouble, sizeof file->trouble, text,
+                   (Blanks){{content ? error->place[0].line : 0}, {error_words(error).text}});
+}
+
 static void read_one(RecordingFile *file, const Home *home, const char *within,
                      size_t *bytes_read) {
     Buffer bytes = {0};
@@ -108,10 +119,8 @@ static void read_one(RecordingFile *file, const Home *home, const char *within,
     if (good) {
         take_recording(file, &recording);
     } else {
-        file->state = RECORDING_DAMAGED;
-        file->failure = error.failure;
         error_shorten(&error, home->folder, strlen(home->folder));
-        snprintf(file->trouble, sizeof file->trouble, "%.199s", error_words(&error).text);
+        take_trouble(file, &error);
     }
     buffer_free(&bytes);
 }

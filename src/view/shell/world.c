@@ -191,8 +191,7 @@ static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *pr
     ExpeditionWish find = {.code = world->code,
                            .threads = parallel_processors(),
                            .cancel = progress->cancel,
-                           .progress = &progress->land,
-                           .tried = &progress->tried};
+                           .progress = &progress->land};
     if (world->level_size) {
         find.code.width = recipe.width;
         find.code.height = recipe.height;
@@ -280,11 +279,6 @@ double world_job_share(const Job *job) {
     double land = making ? (double)atomic_load(&making->progress.land) : 0;
     bool is_journey = !making || making->wish.kind != JOURNEY_NONE;
     return is_journey ? land : (land + (double)atomic_load(&making->progress.looks)) / 2;
-}
-
-int journey_job_tried(const Job *job) {
-    const Making *making = job_data(job);
-    return making ? atomic_load(&making->progress.tried) : 0;
 }
 
 bool journey_job_take(Job *job, Journey *journey, JourneyEnd *end) {

@@ -37,7 +37,6 @@ void world_free(World *world);
 typedef struct WorldProgress {
     const atomic_bool *cancel;  // asks it to end; may be NULL
     _Atomic float land, looks;
-    _Atomic int tried;  // lands tried for a journey
 } WorldProgress;
 
 // Makes it at once. Only levels with tiles make worlds.
@@ -102,7 +101,6 @@ bool journey_make(Journey *journey, JourneyWish *wish, WorldProgress *progress, 
 void world_job_start(Job *job, const WorldWish *wish);
 void journey_job_start(Job *job, const JourneyWish *wish);
 double world_job_share(const Job *job);  // 0..1 of land and looks, or of a journey's land
-int journey_job_tried(const Job *job);  // lands so far
 // For an owner who was told that it is done: whether `world` or `journey` was made and is the
 // caller's.
 bool world_job_take(Job *job, World *world, TextError *error);

@@ -259,11 +259,11 @@ void hud_bar(const HudPen *pen) {
 
 // The tag.
 
-static const char *seed_of(const HudPen *pen) { return pen->hud->journey->world.code.seed.text; }
+static SeedText seed_of(const HudPen *pen) { return summary_seed(&pen->hud->journey->world.code); }
 
 static int seed_width(const HudPen *pen) {
     int most = pen->ui->width < NARROW ? SEED_NARROW : SEED_MOST;
-    return int_min(ui_text_width(pen->ui, seed_of(pen)), most);
+    return int_min(ui_text_width(pen->ui, seed_of(pen).text), most);
 }
 
 int hud_tag_width(const HudPen *pen) {
@@ -280,8 +280,8 @@ static Box take(Box *line, int width, int gap) {
 
 static void paint_seed(const HudPen *pen, Box box) {
     ui_icon(pen->ui, box.x, box.y + 4, ICON_SEED, false);
-    ui_text_cut(pen->ui, box.x + ICON_SIDE + 4, box.y + 6, seed_width(pen), INK, seed_of(pen));
-    ui_tip(pen->ui, box, words("The seed of this island: $1", NAMES(seed_of(pen))).text);
+    ui_text_cut(pen->ui, box.x + ICON_SIDE + 4, box.y + 6, seed_width(pen), INK, seed_of(pen).text);
+    ui_tip(pen->ui, box, words("The seed of this island: $1", NAMES(seed_of(pen).text)).text);
 }
 
 static void paint_goals(const HudPen *pen, Box box) {
