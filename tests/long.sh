@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
-#     bash tests/long.sh [PART...]        parts: levels worlds compilers tiled faults power memory games
+#     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
 #                                         balance faces start idle killed bench random damaged fuzz rooms
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -69,10 +69,12 @@ compile_cli() {
 # The levels with their picture as PGM, which needs no library: $SCRATCH/data.
 copy_levels() {
     local data=$SCRATCH/data level
-    mkdir -p "$data/levels" "$data/operations"
-    "$CLI" generate --level "$ROOT/assets/art/base.level" --seed 5 --heights "$data/levels/base.pgm"
-    for level in "$ROOT"/levels/*.level; do
-        sed 's/base\.png/base.pgm/' "$level" >"$data/levels/${level##*/}"
+    mkdir -p "$data/levels/lessons" "$data/operations"
+    cp "$ROOT"/levels/*.level "$data/levels"
+    "$CLI" generate --level "$ROOT/assets/art/base.level" --seed 5 \
+        --heights "$data/levels/lessons/base.pgm"
+    for level in "$ROOT"/levels/lessons/*.level; do
+        sed 's/base\.png/base.pgm/' "$level" >"$data/levels/lessons/${level##*/}"
     done
     cp "$ROOT"/tests/golden/operations/* "$data/operations"
 }
@@ -163,6 +165,12 @@ part_compilers() {
 }
 
 # What Tiled's own rasterizer makes of our maps.
+# A thousand honest recordings are ranked, and a thousand forged ones are found.
+part_board() {
+    if "$ROOT/build/release/tests/test_cli_board" 1000; then report 1 1 0 0
+    else report 1 1 0 1; fi
+}
+
 part_tiled() {
     command -v tmxrasterizer >/dev/null || { not_run "tmxrasterizer is missing (Debian: tiled)"; return; }
     local test ran=0 failed=0
@@ -455,7 +463,7 @@ part_rooms() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers tiled faults power memory games balance faces start idle \
+[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance faces start idle \
     killed bench random damaged fuzz rooms
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"

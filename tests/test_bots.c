@@ -26,6 +26,7 @@ typedef struct Watch {
     Rng rng;
     int refused, looked, floods;  // how often there was something to compare
     int fords, rafted;  // steps onto fords on foot, and onto deep rivers
+    int topped, joined;  // summits that were climbed, and castaways
     const char *player;
 } Watch;
 
@@ -50,6 +51,40 @@ static void the_party_is_whole(const Game *game) {
     bool deep = game_flooded(game, cell) &&
                 game_depth(game, cell) > rule(&game->island->rules, RULE_WADE_DEPTH);
     assert_true(!deep || game->party.raft);
+}
+
+static int people_in(People people) {
+    int count = 0;
+    for (; people; people >>= 1) count += (int)(people & 1);
+    return count;
+}
+
+// Whoever was there before or has joined is in the party, at one post, or told to be lost.
+static void everybody_is_somewhere(Watch *watch, const Events *events) {
+    const Game *game = watch->game;
+    People all = game->party.people, before = watch->before->party.people, told = 0;
+    assert_int_equal(people_in(all), game->party.crew);
+    for (int i = 0; i < game->camp_count; i++)
+        for (int good = 0; good < GOOD_COUNT; good++) {
+            People posted = game->camps[i].people[good];
+            assert_int_equal(people_in(posted), game->camps[i].posts[good]);
+            assert_true(game->camps[i].settled[good] <= game->camps[i].posts[good]);
+            assert_int_equal(all & posted, 0);
+            all |= posted;
+        }
+    for (int i = 0; i < watch->before->camp_count; i++)
+        for (int good = 0; good < GOOD_COUNT; good++)
+            before |= watch->before->camps[i].people[good];
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->items[i];
+        if (event->kind == EVENT_JOINED) before |= event->people, watch->joined++;
+        if (event->kind != EVENT_CREW_LOST && event->kind != EVENT_CAMP_LOST) continue;
+        assert_int_equal(people_in(event->people), event->amount);
+        told |= event->people;
+    }
+    assert_int_equal(all & told, 0);
+    assert_int_equal(all | told, before);
+    assert_true(all >> PEOPLE_LIMIT == 0);
 }
 
 static void a_copy_has_the_same_hashes(Watch *watch) {
@@ -91,21 +126,23 @@ static bool circle_holds(const Game *game, int centre, int cell) {
     return dx * dx + dy * dy <= radius * radius;
 }
 
-// Whether the party set foot on a summit for the first time.
-static bool climbs_summit(const Watch *watch, Command command) {
+// Whether the party has just come to the top of a summit, for the first time.
+static bool tops(const Watch *watch, Command command) {
     const Game *game = watch->game;
-    int landmark = game->island->landmark_of[game->party.cell] - 1;
-    if (command.verb != VERB_MOVE || landmark < 0) return false;
-    uint64_t given = game->landmarks_given & ~watch->before->landmarks_given;
-    return (given >> landmark & 1) && game->island->landmarks[landmark].kind == LANDMARK_SUMMIT;
+    int number = game->island->landmark_of[game->party.cell] - 1;
+    if (command.verb != VERB_MOVE || number < 0) return false;
+    const Landmark *landmark = &game->island->landmarks[number];
+    return landmark->kind == LANDMARK_SUMMIT && landmark->cell == game->party.cell &&
+           game->landmarks_given != watch->before->landmarks_given;
 }
 
 // Steps and dawns show what is in sight, towers and summits their circle, other commands nothing.
 static void the_sight_is_that_of_plain_loops(Watch *watch, Command command) {
     const Game *game = watch->game;
     bool dawn = command.verb == VERB_END_DAY && game->outcome == OUTCOME_PLAYING;
-    bool looks = command.verb == VERB_MOVE || dawn, tower = builds(command, BUILDING_TOWER);
-    tower |= climbs_summit(watch, command);
+    bool looks = command.verb == VERB_MOVE || dawn;
+    bool tower = builds(command, BUILDING_TOWER) || tops(watch, command);
+    watch->topped += tops(watch, command);
     watch->looked++;
     for (int cell = 0; cell < game->island->cells; cell++) {
         bool shown = (looks && plain_sees(game, game->party.cell, cell)) ||
@@ -177,6 +214,7 @@ static void apply_under_watch(Watch *watch, Command command) {
     assert_int_equal(game_apply(watch->game, command, &events).reason, REFUSAL_NONE);
     assert_in_range(events.count, 1, EVENTS_MOST);
     the_party_is_whole(watch->game);
+    everybody_is_somewhere(watch, &events);
     the_ticks_add_up(watch, command, &events);
     the_map_only_grows(watch, command);
     if (rng_below(&watch->rng, LOOK_EVERY) == 0 || command.verb == VERB_BUILD) {
@@ -256,6 +294,8 @@ static void play_under_watch(const Island *island, BotKind kind, uint64_t seed, 
     sums->floods += watch.floods;
     sums->fords += watch.fords;
     sums->rafted += watch.rafted;
+    sums->topped += watch.topped;
+    sums->joined += watch.joined;
     bot_free(&bot);
     watch_end(&watch);
 }
@@ -268,6 +308,8 @@ static void whole_games_keep_every_promise(void **state) {
                   sums.refused, sums.looked, sums.floods, sums.fords, sums.rafted);
     assert_true(games >= 40 && sums.refused > 100 * games && sums.looked > 10 * games &&
                 sums.floods > games && sums.fords > 20 && sums.rafted > 20);
+    print_message("%d summits, %d castaways\n", sums.topped, sums.joined);
+    assert_true(sums.topped > 0 && sums.joined > 0);
 }
 
 // The same game to a player's eye: tiles that were not seen are others, but for what the chart tells.

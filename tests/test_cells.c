@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The cellular automaton against plain loops, after every pass.
-#include "support/worlds.h"
+#include "support/plain_makers.h"
 
 #include <stdio.h>
-
-#include "../src/worldgen/rng.h"
 
 typedef struct Rules {
     double fill;  // a share
@@ -21,56 +19,18 @@ static Recipe cells_recipe(Rules rules) {
     return recipe_of(text);
 }
 
-static bool is_land(const Heightmap *map, int x, int y) {
-    return x >= 0 && y >= 0 && x < map->width && y < map->height && heightmap_at(map, x, y) == 1;
-}
-
-static int land_around(const Heightmap *map, int x, int y) {
-    int land = 0;
-    for (int dy = -1; dy <= 1; dy++)
-        for (int dx = -1; dx <= 1; dx++)
-            if (dx != 0 || dy != 0) land += is_land(map, x + dx, y + dy);
-    return land;
-}
-
-// The map after the first `stamps` stamps.
-static void plain_loops(Heightmap *map, Rules rules, uint64_t stream, int64_t stamps) {
-    Heightmap before;
-    assert_true(heightmap_init(&before, map->width, map->height));
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            uint32_t bits = noise_bits(noise_row(stream_number(stream, 0), y), (uint32_t)x);
-            heightmap_row(map, y)[x] = bits >> 8 < (uint32_t)(rules.fill * 16777216) ? 1 : 0;
-        }
-    for (int64_t pass = 1; pass < stamps; pass++) {
-        heightmap_copy(&before, map, ALONE);
-        for (int y = 0; y < map->height; y++)
-            for (int x = 0; x < map->width; x++) {
-                int needed = is_land(&before, x, y) ? rules.survive : rules.birth;
-                heightmap_row(map, y)[x] = land_around(&before, x, y) >= needed ? 1 : 0;
-            }
-    }
-    heightmap_free(&before);
-}
-
 static void compare(Rules rules, int width, int height, int threads, int64_t slice) {
     Recipe recipe = cells_recipe(rules);
-    uint64_t stream = stream_number(stream_begin(RUN_SEED), recipe.stages[0].key);
     Run run = run_of(&recipe, width, height, threads, -1);
-    Heightmap expected, cells;
-    int size = rules.size;
+    Stage stage = run_stage(&run, &recipe.stages[0]);
+    Heightmap expected;
     assert_true(heightmap_init(&expected, width, height));
-    assert_true(heightmap_init(&cells, (width + size - 1) / size, (height + size - 1) / size));
     for (int64_t stamps = 0; !run_done(&run);) {
         advance(&run, slice);
         stamps = stamps + slice < rules.passes + 1 ? stamps + slice : rules.passes + 1;
-        plain_loops(&cells, rules, stream, stamps);
-        for (int y = 0; y < height; y++)
-            for (int x = 0; x < width; x++)
-                heightmap_row(&expected, y)[x] = heightmap_at(&cells, x / size, y / size);
+        plain_cells(&stage, &expected, stamps - 1);
         same_heights(run_shown(&run), &expected, "cells");
     }
-    heightmap_free(&cells);
     heightmap_free(&expected);
     run_free(&run);
     recipe_free(&recipe);

@@ -62,7 +62,7 @@ static void a_level_settles_them_with_size_and_difficulty(void **state) {
     const CapturedProgram *program = *state;
     scratch_write(&program->folder, "my.level",
                   "level 1 \"Mine\"\nland = constant\nheight land\nsize 300 100\n"
-                  "rule hard-days 59\nrule step-tree 11\n");
+                  "rule hard-days 14\nrule step-tree 11\n");
     int days = value_of(RULE_DAYS, NORMAL, SIZE_MIDDLE);
     assert_int_equal(RUN(program, "rules", "--level", "my.level"), 0);
     prints(program, "Mine, 300x100, normal\n\n");
@@ -71,7 +71,7 @@ static void a_level_settles_them_with_size_and_difficulty(void **state) {
     assert_int_equal(
         RUN(program, "rules", "--level", "my.level", "--size", "64", "--difficulty", "hard"), 0);
     prints(program, "Mine, 64x64, hard\n\n");
-    settles(program, RULE_DAYS, 59, value_of(RULE_DAYS, HARD, SIZE_SMALL));
+    settles(program, RULE_DAYS, 14, value_of(RULE_DAYS, HARD, SIZE_SMALL));
 }
 
 static void without_a_level_they_are_the_tables(void **state) {

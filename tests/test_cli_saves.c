@@ -108,7 +108,7 @@ static void a_damaged_save_is_told_and_the_one_before_goes_on(void **state) {
     CapturedProgram *program = *state;
     say_lines(program, "e\ne\n");
     assert_int_equal(RUN(program, "play", ISLAND, "--save", "game"), 0);
-    scratch_write(&program->folder, "game", "tidemark-recording 1\nrules 1\nnothing\n");
+    scratch_write(&program->folder, "game", "tidemark-recording 1\nrules 2\nnothing\n");
     say_lines(program, "?\n");
     assert_int_equal(RUN(program, "play", "--load", "game"), 0);
     Buffer out = program_output(program), err = program_errors(program);

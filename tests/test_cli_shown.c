@@ -252,7 +252,7 @@ static void lines_of_a_game_are_answered_harmless(void **state) {
 static void recordings_that_are_wrong_are_refused_harmless(void **state) {
     CapturedProgram *program = *state;
     static const char *const TEXTS[] = {"@", "tidemark-recording 1\nrules @\n",
-                                        "tidemark-recording 1\nrules 1\nlevel @ 00000000\n"};
+                                        "tidemark-recording 1\nrules 2\nlevel @ 00000000\n"};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
         for (int j = 0; j < HIDDEN_COUNT; j++) {
             char text[WORD];

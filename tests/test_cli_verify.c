@@ -3,6 +3,7 @@
 // recording is reported with its exit code.
 #include "support/test.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,7 +150,7 @@ static void a_replay_that_goes_otherwise_is_exit_6_with_day_command_part_and_has
     assert_refused(program, code, 6, " commands: camps ");
     assert_refused(program, code, 6, hash + 6);
     assert_refused(program, code, 6, changed + 6);
-    assert_refused(program, code, 6, "rules 1");
+    assert_refused(program, code, 6, "rules 2");
     snprintf(said, sizeof said, "after %d commands", command);
     change(program, "won", changed, hash);
     change(program, "won", "\nh 2 ", "\nh  2 ");
@@ -163,7 +164,7 @@ static void other_rules_damage_and_absence_have_their_own_codes(void **state) {
         int code;
         const char *said;
     } rows[] = {
-        {"\nrules 1\n", "\nrules 2\n", 7, "2"},
+        {"\nrules 2\n", "\nrules 1\n", 7, "1"},
         {"tidemark-recording 1", "tidemark-recording 9", 7, "9"},
         {"tidemark-recording", "tidemark-rekording", 3, "won:1: "},
         {"\nseed 5\n", "\nseed 6\n", 3, "won:"},
@@ -180,6 +181,34 @@ static void other_rules_damage_and_absence_have_their_own_codes(void **state) {
     assert_refused(program, RUN(program, "verify", "nowhere"), 4, "nowhere: ");
     assert_refused(program, RUN(program, "verify", "."), 4, "not a regular file");
     assert_refused(program, RUN(program, "verify", "/dev/zero"), 4, "not a regular file");
+}
+
+// Games of version 1, as they were written then: whatever wants to read one says its name, its line and
+// both versions, and leaves it as it is.
+static void recordings_of_older_rules_are_refused_by_name_and_kept(void **state) {
+    CapturedProgram *program = *state;
+    static const char FOLDER[] = TIDEMARK_SOURCE_DIR "/tests/golden/recordings/1";
+    DIR *folder = opendir(FOLDER);
+    assert_non_null(folder);
+    int count = 0;
+    for (const struct dirent *entry; (entry = readdir(folder)); count++) {
+        char source[400], path[SCRATCH_PATH * 2], said[SCRATCH_PATH * 3];
+        if (entry->d_name[0] == '.') continue;
+        snprintf(source, sizeof source, "tests/golden/recordings/1/%s", entry->d_name);
+        char *bytes = read_source(source);
+        scratch_write(&program->caught, entry->d_name, bytes);
+        strcpy(path, kept(program, entry->d_name));
+        snprintf(said, sizeof said,
+                 "tidemark-cli: %s:2: rules version '1' (limit 2, this program's)", path);
+        assert_refused(program, RUN(program, "verify", path), 7, said);
+        assert_silent(program);
+        assert_refused(program, RUN(program, "play", "--load", path, "--save", path), 7, said);
+        assert_silent(program);
+        assert_true(scratch_holds(&program->caught, entry->d_name, bytes, strlen(bytes)));
+        free(bytes);
+    }
+    closedir(folder);
+    assert_true(count >= 10);
 }
 
 static void a_land_that_costs_too_much_is_exit_3(void **state) {
@@ -222,7 +251,7 @@ static void verify_goes_on_after_a_failure_and_answers_with_the_first(void **sta
     strcpy(old, kept(program, "old"));
     solve(program, "5", "won");
     solve(program, "5", "old");
-    change(program, "old", "\nrules 1\n", "\nrules 3\n");
+    change(program, "old", "\nrules 2\n", "\nrules 3\n");
     assert_refused(program, RUN(program, "verify", won, old, won), 7, "old:2: ");
     Buffer out = program_output(program);
     const char *first = strstr((const char *)out.bytes, ": ok, ");
@@ -326,6 +355,9 @@ static void a_rule_that_is_none_is_refused_by_check(void **state) {
         {"rule days 99", "mine.level:7: rule days '99' (limit 5..60)"},
         {"rule hard-days 99", "mine.level:7: rule hard-days '99'"},
         {"rule easy-carry 7", "mine.level:7: rule 'easy-carry'"},
+        {"rule ship-days 15\nrule tide-step 1\nrule days 16",
+         "mine.level:9: tide of the last evening '16' (limit at most 15)"},
+        {"rule ship-days 15\nrule tide-step 1\nrule days 15", NULL},
     };
     char path[SCRATCH_PATH * 2];
     strcpy(path, kept(program, "mine.level"));
@@ -361,6 +393,7 @@ int main(void) {
         TEST(the_number_of_threads_changes_no_byte_of_a_recording),
         TEST(a_replay_that_goes_otherwise_is_exit_6_with_day_command_part_and_hashes),
         TEST(other_rules_damage_and_absence_have_their_own_codes),
+        TEST(recordings_of_older_rules_are_refused_by_name_and_kept),
         TEST(a_land_that_costs_too_much_is_exit_3),
         TEST(a_save_without_an_end_is_still_playing),
         TEST(verify_goes_on_after_a_failure_and_answers_with_the_first),

@@ -54,8 +54,10 @@ static int highest_of(const Island *island, int landmark) {
 static void check_commissions(const Island *island, const char *what) {
     int days = rule(&island->rules, RULE_DAYS);
     int ticks = days * rule(&island->rules, RULE_DAY_TICKS);
-    int tide = days / 2 / rule(&island->rules, RULE_TIDE_STEP),
-        start = island->starts[island->start];
+    int tide = 0, start = island->starts[island->start];
+    for (int day = 1; day <= days / 2; day++)
+        tide += day % rule(&island->rules, RULE_TIDE_STEP) == 0 ||
+                day > days - rule(&island->rules, RULE_SHIP_DAYS);
     for (int i = 0; i < island->commission_count; i++) {
         Commission commission = island->commissions[i];
         const Landmark *landmark = &island->landmarks[commission.landmark];
@@ -76,21 +78,24 @@ static void check_commissions(const Island *island, const char *what) {
 
 static void commissions_can_be_carried_out_on_all_stock_levels_from_every_start(void **state) {
     (void)state;
-    int kinds[COMMISSION_KINDS] = {0}, checked = 0;
+    int kinds[COMMISSION_KINDS] = {0}, checked = 0, given = 0;
     for (int i = 0; i < LEVEL_COUNT; i++)
         for (int difficulty = 0; difficulty < DIFFICULTY_COUNT; difficulty++) {
             Island island = stock_island(LEVELS[i], "done", 64, (Difficulty)difficulty);
             for (int start = 0; start < island.start_count; start++) {
                 TextError error = {0};
                 assert_true(island_set_start(&island, start, &error));
-                assert_int_equal(island.commission_count, COMMISSION_COUNT);
                 check_commissions(&island, LEVELS[i]);
-                for (int j = 0; j < COMMISSION_COUNT; j++) kinds[island.commissions[j].kind]++;
+                for (int j = 0; j < island.commission_count; j++)
+                    kinds[island.commissions[j].kind]++;
+                given += island.commission_count;
                 checked++;
             }
             island_free(&island);
         }
     assert_true(checked > 100);
+    // All but few: where the days are short, less is near enough.
+    assert_in_range(given, checked * COMMISSION_COUNT * 95 / 100, checked * COMMISSION_COUNT);
     for (int kind = 0; kind < COMMISSION_KINDS; kind++) assert_true(kinds[kind] > 0);
 }
 
@@ -207,6 +212,7 @@ static void a_wood_takes_more_than_the_way_to_map(void **state) {
     (void)state;
     Sketch sketch = sketch_mainland();
     sketch_fill(&sketch, 20, 44, 10, 10, TILE_TREE, 20);
+    sketch.rules.value[RULE_DAYS] = 15;
     Island island = sketch_island(&sketch);
     assert_true(has_commission(&island, COMMISSION_MAP, LANDMARK_WOOD));
     int steps = SKETCH_MAINLAND + 16 - 20;  // at most

@@ -29,9 +29,10 @@ static void compare(const char *what, uint64_t before, double units) {
 
 static const char TAME[] = "rule beacons 1\n";
 
-// Sight and crews as large as rules allow, and a sea that rises every day.
+// Sight and crews as large as rules allow, and a sea that rises as high.
 static const char WILD[] =
-    "rule days 60\nrule day-ticks 200\nrule tide-step 1\nrule beacons 1\nrule food 72\nrule crew "
+    "rule days 60\nrule day-ticks 200\nrule tide-step 5\nrule ship-days 4\nrule beacons 1\nrule "
+    "food 72\nrule crew "
     "12\n"
     "rule carry 20\nrule hungry-nights 20\nrule cold-wood 0\nrule step-sand 1\nrule step-grass 1\n"
     "rule step-tree 1\nrule step-rock 1\nrule wade-ticks 1\nrule wade-depth 4\nrule raft-step 1\n"

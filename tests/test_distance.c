@@ -1,27 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Distance and slope against their definitions, cell by cell.
-#include "support/single_stage.h"
-
-#include <math.h>
-
-static void measure_plainly(const Stage *stage, Heightmap *map, int64_t stamp) {
-    (void)stamp;
-    Heightmap before = copy_of(map);
-    float at = (float)stage->values[0], unit = (float)stage->values[1];
-    int cells = map->width * map->height;
-    for (int i = 0; i < cells; i++) {
-        bool high = before.values[i] >= at;
-        int64_t best = (int64_t)(map->width + map->height) * (map->width + map->height);
-        for (int j = 0; j < cells; j++) {
-            int64_t dx = i % map->width - j % map->width, dy = i / map->width - j / map->width;
-            if ((before.values[j] >= at) != high && dx * dx + dy * dy < best)
-                best = dx * dx + dy * dy;
-        }
-        float tiles = sqrtf((float)best);
-        map->values[i] = (high ? tiles : -tiles) / unit;
-    }
-    heightmap_free(&before);
-}
+#include "support/plain_shapes.h"
 
 static const int SIZES[][2] = {{16, 16}, {17, 16}, {33, 48}, {64, 40}, {16, 130}};
 
@@ -32,7 +11,7 @@ static void each_cell_has_its_distance_to_the_other_side(void **state) {
         for (double at = -0.9; at <= 0.9; at += 0.3) {
             Heightmap map = bumpy(SIZES[size][0], SIZES[size][1], (uint64_t)size);
             double unit = at < 0 ? 1 : 3.7;
-            same_as_plain("distance", (double[]){at, unit}, &map, 1 + size % 3, measure_plainly);
+            same_as_plain("distance", (double[]){at, unit}, &map, 1 + size % 3, plain_distance);
             heightmap_free(&map);
         }
 }
@@ -43,7 +22,7 @@ static void a_single_cell_is_seen_from_everywhere(void **state) {
         Heightmap map;
         assert_true(heightmap_init(&map, 33, 48));
         map.values[i] = 1;
-        same_as_plain("distance", (double[]){0.5, 1}, &map, 2, measure_plainly);
+        same_as_plain("distance", (double[]){0.5, 1}, &map, 2, plain_distance);
         heightmap_free(&map);
     }
 }
@@ -58,28 +37,11 @@ static void a_map_of_one_side_is_the_sum_of_its_sides_away(void **state) {
     heightmap_free(&map);
 }
 
-static void slope_plainly(const Stage *stage, Heightmap *map, int64_t stamp) {
-    (void)stage;
-    (void)stamp;
-    Heightmap before = copy_of(map);
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            int west = x > 0 ? x - 1 : 0, east = x < map->width - 1 ? x + 1 : x;
-            int north = y > 0 ? y - 1 : 0, south = y < map->height - 1 ? y + 1 : y;
-            float across = heightmap_at(&before, east, y) - heightmap_at(&before, west, y);
-            float down = heightmap_at(&before, x, south) - heightmap_at(&before, x, north);
-            across *= 0.5f;
-            down *= 0.5f;
-            heightmap_row(map, y)[x] = sqrtf(across * across + down * down);
-        }
-    heightmap_free(&before);
-}
-
 static void slope_is_the_length_of_the_gradient(void **state) {
     (void)state;
     for (int size = 0; size < 5; size++) {
         Heightmap map = bumpy(SIZES[size][0], SIZES[size][1], (uint64_t)size);
-        same_as_plain("slope", NULL, &map, 1 + size % 3, slope_plainly);
+        same_as_plain("slope", NULL, &map, 1 + size % 3, plain_slope);
         heightmap_free(&map);
     }
 }

@@ -1,70 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Smoothing and erosion: plain loops after every stamp, and what each must preserve and achieve.
-#include "support/single_stage.h"
+#include "support/plain_shapes.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "../src/worldgen/rng.h"
-
 static const int SIZES[][2] = {{17, 16}, {33, 48}, {64, 64}, {1, 20}, {20, 1}, {2, 2}, {1, 1}};
 enum { SIZES_COUNT = sizeof SIZES / sizeof *SIZES };
-
-// Beyond an edge the edge repeats.
-static float at(const Heightmap *map, int x, int y) {
-    x = x < 0 ? 0 : x >= map->width ? map->width - 1 : x;
-    y = y < 0 ? 0 : y >= map->height ? map->height - 1 : y;
-    return heightmap_at(map, x, y);
-}
-
-static Heightmap copied(const Heightmap *map) {
-    Heightmap copy;
-    assert_true(heightmap_init(&copy, map->width, map->height));
-    heightmap_copy(&copy, map, ALONE);
-    return copy;
-}
 
 static double sum_of(const Heightmap *map) {
     double sum = 0;
     for (size_t i = 0; i < heightmap_cells(map); i++) sum += (double)map->values[i];
     return sum;
-}
-
-static void plain_smooth(const Stage *stage, Heightmap *map, int64_t stamp) {
-    (void)stage, (void)stamp;
-    Heightmap old = copied(map);
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            float corners = (at(&old, x - 1, y - 1) + at(&old, x + 1, y - 1)) +
-                            (at(&old, x - 1, y + 1) + at(&old, x + 1, y + 1));
-            float sides = (at(&old, x, y - 1) + at(&old, x, y + 1)) +
-                          (at(&old, x - 1, y) + at(&old, x + 1, y));
-            heightmap_row(map, y)[x] = ((corners + 4 * at(&old, x, y)) + 2 * sides) / 16;
-        }
-    heightmap_free(&old);
-}
-
-// What comes from one neighbour: nothing unless one of the two stands too high above the other.
-static float slid(const Heightmap *old, int x, int y, int dx, int dy, float talus) {
-    float difference = at(old, x + dx, y + dy) - at(old, x, y);
-    if (dx != 0 && dy != 0) talus = talus * 1.41421356f;
-    if (difference > talus) return difference - talus;
-    return difference < -talus ? difference + talus : 0;
-}
-
-static void plain_thermal(const Stage *stage, Heightmap *map, int64_t stamp) {
-    (void)stamp;
-    float talus = (float)stage->values[1];
-    Heightmap old = copied(map);
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            float sides = (slid(&old, x, y, 0, -1, talus) + slid(&old, x, y, 0, 1, talus)) +
-                          (slid(&old, x, y, -1, 0, talus) + slid(&old, x, y, 1, 0, talus));
-            float corners = (slid(&old, x, y, -1, -1, talus) + slid(&old, x, y, 1, -1, talus)) +
-                            (slid(&old, x, y, -1, 1, talus) + slid(&old, x, y, 1, 1, talus));
-            heightmap_row(map, y)[x] = at(&old, x, y) + (sides / 8 + corners / 16);
-        }
-    heightmap_free(&old);
 }
 
 static void smooth_and_thermal_are_their_plain_loops_at_any_cut(void **state) {
@@ -107,13 +54,20 @@ static void smooth_keeps_flat_land_flat_and_the_sum_of_heights(void **state) {
 
 static void thermal_without_talus_is_smooth(void **state) {
     (void)state;
-    Heightmap map = bumpy(50, 60, 5), smoothed = copied(&map);
+    Heightmap map = bumpy(50, 60, 5), smoothed = copy_of(&map);
     work_heights("thermal", (double[]){3, 0}, &map);
     work_heights("smooth", (double[]){3}, &smoothed);
     for (size_t i = 0; i < heightmap_cells(&map); i++)
         assert_true(fabsf(map.values[i] - smoothed.values[i]) < 1e-6f);
     heightmap_free(&map);
     heightmap_free(&smoothed);
+}
+
+// Beyond an edge the edge repeats.
+static float at(const Heightmap *map, int x, int y) {
+    x = x < 0 ? 0 : x >= map->width ? map->width - 1 : x;
+    y = y < 0 ? 0 : y >= map->height ? map->height - 1 : y;
+    return heightmap_at(map, x, y);
 }
 
 static float steepest(const Heightmap *map) {
@@ -146,7 +100,7 @@ static void thermal_makes_slopes_of_the_talus_and_loses_no_land(void **state) {
 
 static void thermal_leaves_slopes_below_the_talus_alone(void **state) {
     (void)state;
-    Heightmap map = bumpy(40, 50, 6), before = copied(&map);
+    Heightmap map = bumpy(40, 50, 6), before = copy_of(&map);
     work_heights("thermal", (double[]){20, 2.0}, &map);
     same_heights(&map, &before, "gentle");
     heightmap_free(&map);
@@ -154,101 +108,6 @@ static void thermal_leaves_slopes_below_the_talus_alone(void **state) {
 }
 
 // Rain.
-
-enum { RAIN_STAMP = 256, RAIN_STEPS = 128 };
-
-typedef struct PlainDrop {
-    int x[RAIN_STEPS + 1], y[RAIN_STEPS + 1];
-    int steps;
-    float landed, carried;
-} PlainDrop;
-
-static float *cell_at(const Heightmap *map, const PlainDrop *drop, int step) {
-    return heightmap_row(map, drop->y[step]) + drop->x[step];
-}
-
-static int inside(int value, int side) { return value < 0 ? 0 : value < side ? value : side - 1; }
-
-// Where neighbour 0..7 in reading order lies, and the weight of its fall; false if it is the cell
-// itself, which repeats beyond the edges.
-static bool neighbour(const Heightmap *map, const PlainDrop *drop, int number, int *x, int *y,
-                      float *part) {
-    int place = number < 4 ? number : number + 1, dx = place % 3 - 1, dy = place / 3 - 1;
-    int here_x = drop->x[drop->steps], here_y = drop->y[drop->steps];
-    *x = inside(here_x + dx, map->width);
-    *y = inside(here_y + dy, map->height);
-    *part = dx != 0 && dy != 0 ? 0.70710678f : 1;
-    return *x != here_x || *y != here_y;
-}
-
-// The steepest way down, weighted by 1..16 from 4 bits of a draw for each neighbour; if there is
-// none, the lowest neighbour.
-static void plain_next(const Heightmap *map, PlainDrop *drop, Rng *rng) {
-    int *next_x = &drop->x[drop->steps + 1], *next_y = &drop->y[drop->steps + 1], x, y;
-    float here = *cell_at(map, drop, drop->steps), steepest = 0, lowest = INFINITY, part;
-    uint32_t bits = rng_next(rng);
-    *next_x = drop->x[drop->steps];
-    *next_y = drop->y[drop->steps];
-    for (int i = 0; i < 8; i++) {
-        if (!neighbour(map, drop, i, &x, &y, &part)) continue;
-        float weight = part * (float)(1 + (bits >> 4 * i) % 16);
-        float fall = (here - heightmap_at(map, x, y)) * weight;
-        if (fall <= steepest) continue;
-        steepest = fall;
-        *next_x = x;
-        *next_y = y;
-    }
-    for (int i = 0; steepest == 0 && i < 8; i++) {
-        if (!neighbour(map, drop, i, &x, &y, &part) || heightmap_at(map, x, y) >= lowest) continue;
-        lowest = heightmap_at(map, x, y);
-        *next_x = x;
-        *next_y = y;
-    }
-}
-
-static void settle(PlainDrop *drop, float *cell, float level) {
-    float all = *cell + drop->carried, risen = all < level ? all : level;
-    if (risen <= *cell) return;
-    drop->carried -= risen - *cell;
-    *cell = risen;
-}
-
-// One step; false once the drop has come to rest.
-static bool plain_step(const Stage *stage, Heightmap *map, PlainDrop *drop, Rng *rng) {
-    plain_next(map, drop, rng);
-    float *here = cell_at(map, drop, drop->steps), *next = cell_at(map, drop, drop->steps + 1);
-    if (*next < *here) {
-        float before = *here, above = drop->landed;
-        if (drop->steps > 0) above = *cell_at(map, drop, drop->steps - 1);
-        float dug = (before - *next) * (float)stage->values[1];
-        float laid = drop->carried * (float)stage->values[2];
-        float after = before - dug + laid;
-        *here = after <= *next ? *next : after < above ? after : above;
-        drop->carried += before - *here;
-    } else {
-        settle(drop, here, *next);
-        if (drop->carried <= 0 || *here < *next) return false;
-        for (int i = 0; i < drop->steps; i++)
-            if (cell_at(map, drop, i) == next) return false;
-    }
-    return ++drop->steps < RAIN_STEPS;
-}
-
-static void plain_rain(const Stage *stage, Heightmap *map, int64_t stamp) {
-    Rng rng = rng_make(stream_number(stage->stream, (uint64_t)stamp), 0);
-    for (int64_t i = stamp * RAIN_STAMP; i < (stamp + 1) * RAIN_STAMP; i++) {
-        if ((double)i >= stage->values[0]) return;
-        PlainDrop drop = {0};
-        drop.x[0] = (int)rng_below(&rng, (uint32_t)map->width);
-        drop.y[0] = (int)rng_below(&rng, (uint32_t)map->height);
-        drop.landed = *cell_at(map, &drop, 0);
-        while (plain_step(stage, map, &drop, &rng)) continue;
-        for (int step = drop.steps - 1; step >= 0; step--) {
-            float above = step > 0 ? *cell_at(map, &drop, step - 1) : drop.landed;
-            settle(&drop, cell_at(map, &drop, step), above);
-        }
-    }
-}
 
 // Heights in few steps, so that there are plains and ties.
 static Heightmap stepped(int width, int height, uint64_t seed) {
@@ -317,7 +176,7 @@ static void rain_digs_gullies_and_builds_fans_at_the_foot(void **state) {
         float dx = (float)(i % SIDE - MIDDLE), dy = (float)(i / SIDE - MIDDLE);
         map.values[i] = fmaxf(0, 1 - sqrtf(dx * dx + dy * dy) / 40);
     }
-    before = copied(&map);
+    before = copy_of(&map);
     work_heights("rain", (double[]){SIDE * SIDE, 0.05, 0.05}, &map);
     double slopes = 0, foot = 0, ring_deepest = 0;
     for (int i = 0; i < SIDE * SIDE; i++) {

@@ -100,15 +100,20 @@ static void an_island_comes_with_a_witness_that_wins_it(void **state) {
         played_make(&expedition, "", &wish);
         assert_true(expedition.witness.count > 20);
         int threshold = solver_threshold(&expedition.island);
+        int ship = rules_calm_days(&expedition.island.rules) + 1, lit = 0;
         for (int i = 0; i < expedition.witness.count; i++) {
             Refusal refusal;
             TextError error;
             assert_true(
                 expedition_apply(&expedition, expedition.witness.items[i], &refusal, NULL, &error));
             assert_int_equal(refusal.reason, REFUSAL_NONE);
+            bool burn = game_beacons_burning(expedition.game) >=
+                        rule(&expedition.island.rules, RULE_BEACONS);
+            if (burn && !lit) lit = expedition.game->day;
         }
         assert_int_equal(expedition.game->outcome, OUTCOME_SAILED);
-        assert_true(expedition.game->day <= threshold);
+        assert_in_range(lit, 1, threshold);
+        assert_int_equal(expedition.game->day, lit > ship ? lit : ship);
         expedition_free(&expedition);
     }
 }

@@ -13,7 +13,7 @@ static void a_refused_command_is_not_written_down(void **state) {
     Refusal refusal;
     TextError error;
     assert_true(expedition_apply(&expedition, command_of(VERB_SAIL), &refusal, &events, &error));
-    assert_int_equal(refusal.reason, REFUSAL_BEACONS);
+    assert_int_equal(refusal.reason, REFUSAL_NO_SHIP);
     assert_int_equal(events.count, 0);
     assert_int_equal(expedition.commands.count, 0);
     assert_true(expedition_apply(&expedition, command_of(VERB_END_DAY), &refusal, &events, &error));
@@ -84,31 +84,49 @@ static void checkpoints_lie_at_nightfall_at_the_end_and_every_64_commands(void *
     expedition_free(&expedition);
 }
 
-static void undo_takes_back_the_last_command_of_the_day(void **state) {
+// What the party knows, counted tile by tile.
+static void expect_free_if_nothing_was_learned(const Expedition *expedition, const Game *before,
+                                               bool is_free) {
+    const Game *game = expedition->game;
+    bool same = game->landmarks_found == before->landmarks_found &&
+                game->landmarks_given == before->landmarks_given && game->day == before->day &&
+                game->commissions_done == before->commissions_done &&
+                game->outcome == before->outcome;
+    for (int cell = 0; cell < game->island->cells && same; cell++)
+        same = game_seen(game, cell) == game_seen(before, cell);
+    assert_int_equal(is_free, same);
+}
+
+static void undo_takes_back_the_last_command_and_is_free_where_nothing_was_learned(void **state) {
     (void)state;
-    int undone = 0, dawns = 0;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    static const char *const texts[] = {"undo", "gift", "raft"};
+    int kinds[2] = {0}, dawns = 0, gifts = 0;
+    for (uint64_t seed = 1; seed <= 9; seed++) {
         Expedition expedition, shadow;
-        ExpeditionWish wish = played_wish(EASY, "undo");
+        ExpeditionWish wish = played_wish(EASY, texts[seed % 3]);
         played_make(&expedition, "", &wish);
         played_make(&shadow, "", &wish);
         Bot bot;
-        bot_init(&bot, seed > 1 ? BOT_RANDOM : BOT_BUILDER, &expedition.island, seed);
-        while (expedition.game->outcome == OUTCOME_PLAYING && expedition.commands.count < 200) {
+        bot_init(&bot, seed > 3 ? BOT_RANDOM : BOT_BUILDER, &expedition.island, seed);
+        while (expedition.game->outcome == OUTCOME_PLAYING && expedition.commands.count < 300) {
             Command command = bot_next(&bot, expedition.game);
             Refusal refusal;
             TextError error;
             assert_true(expedition_apply(&expedition, command, &refusal, NULL, &error));
+            bool is_free = expedition_undo_is_free(&expedition, expedition.commands.count - 1);
+            gifts += expedition.game->landmarks_given != shadow.game->landmarks_given;
+            expect_free_if_nothing_was_learned(&expedition, shadow.game, is_free);
             if (command.verb == VERB_END_DAY) {
                 assert_false(expedition_can_undo(&expedition) || expedition_undo(&expedition));
                 dawns++;
             } else {
                 assert_true(expedition_can_undo(&expedition) && expedition_undo(&expedition));
-                assert_true(expedition.practice);
-                shadow.practice = true;
+                assert_int_equal(expedition.practice, !is_free);
+                shadow.practice = expedition.practice;
                 played_same(&expedition, &shadow);
+                shadow.practice = expedition.practice = false;
                 assert_true(expedition_apply(&expedition, command, &refusal, NULL, &error));
-                undone++;
+                kinds[is_free]++;
             }
             assert_true(expedition_apply(&shadow, command, &refusal, NULL, &error));
             played_same(&expedition, &shadow);
@@ -117,22 +135,61 @@ static void undo_takes_back_the_last_command_of_the_day(void **state) {
         expedition_free(&expedition);
         expedition_free(&shadow);
     }
-    assert_true(undone > 100 && dawns > 10);
+    assert_true(kinds[false] > 30 && kinds[true] > 100 && dawns > 10 && gifts > 3);
+}
+
+// A recording does not tell what was undone for nothing, and a save that is read knows what is free.
+static void a_recording_does_not_tell_of_a_free_undo(void **state) {
+    (void)state;
+    ExpeditionWish wish = played_wish(EASY, "undo");
+    Expedition plain, expedition, again;
+    played_make(&plain, "", &wish);
+    played_make(&expedition, "", &wish);
+    static const char *const words[] = {"d food 1", "t food 1"};
+    for (int i = 0; i < 100; i++) {
+        played_say(&expedition, words, 2);
+        assert_true(expedition_undo(&expedition));
+        if (i % 2) played_say(&expedition, &words[1], 1);
+        else assert_true(expedition_undo(&expedition));
+        if (i % 2) played_say(&plain, words, 2);
+    }
+    assert_true(expedition.commands.count > CHECKPOINT_COMMANDS);
+    Buffer text = played_text(&expedition, false), other = played_text(&plain, false);
+    assert_int_equal(text.length, other.length);
+    assert_memory_equal(text.bytes, other.bytes, text.length);
+    played_replay(&again, &text);
+    for (int i = 0; i <= again.commands.count; i++)
+        assert_int_equal(expedition_undo_is_free(&again, i), expedition_undo_is_free(&plain, i));
+    buffer_free(&text);
+    buffer_free(&other);
+    expedition_free(&again);
+    expedition_free(&plain);
+    expedition_free(&expedition);
 }
 
 static void a_whole_day_can_be_undone_command_by_command(void **state) {
     (void)state;
-    Expedition expedition;
+    Expedition expedition, whole;
     ExpeditionWish wish = played_wish(NORMAL, "day");
     played_make(&expedition, "", &wish);
+    played_make(&whole, "", &wish);
     assert_false(expedition_undo(&expedition));
     assert_false(expedition.practice);
     played_on(&expedition, BOT_NAIVE, 1, 8);
-    while (expedition.commands.count > expedition.day_command)
-        assert_true(expedition_undo(&expedition));
+    played_on(&whole, BOT_NAIVE, 1, 8);
+    int count = expedition.commands.count, dawn = expedition.day_command;
+    assert_false(expedition_undo_to(&expedition, count) ||
+                 expedition_undo_to(&expedition, dawn - 1));
+    while (expedition.commands.count > dawn) assert_true(expedition_undo(&expedition));
     assert_false(expedition_undo(&expedition));
     played_same_state(expedition.game, expedition.day_start);
+    played_say(&expedition, &(const char *){"d food 1"}, 1);
+    assert_true(expedition_undo_is_free(&expedition, dawn) && expedition_undo(&expedition));
+    // All at once leads to the same.
+    if (count > dawn) assert_true(expedition_undo_to(&whole, dawn));
+    played_same(&whole, &expedition);
     expedition_free(&expedition);
+    expedition_free(&whole);
 }
 
 static void rewinding_goes_to_any_point_and_on_from_there(void **state) {
@@ -208,7 +265,8 @@ int main(void) {
         CHECK(a_refused_command_is_not_written_down),
         CHECK(relaxed_rules_are_two_days_and_a_beacon),
         CHECK(checkpoints_lie_at_nightfall_at_the_end_and_every_64_commands),
-        CHECK(undo_takes_back_the_last_command_of_the_day),
+        CHECK(undo_takes_back_the_last_command_and_is_free_where_nothing_was_learned),
+        CHECK(a_recording_does_not_tell_of_a_free_undo),
         CHECK(a_whole_day_can_be_undone_command_by_command),
         CHECK(rewinding_goes_to_any_point_and_on_from_there),
         CHECK(a_restart_is_the_first_morning_and_no_practice),

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Fault formation against plain loops, after every fault.
-#include "support/worlds.h"
+#include "support/plain_makers.h"
 
 #include <math.h>
 #include <stdio.h>
-
-#include "../src/worldgen/rng.h"
 
 typedef struct Variant {
     int count, every;
@@ -21,60 +19,16 @@ static Recipe fault_recipe(Variant variant) {
     return recipe_of(text);
 }
 
-static uint64_t stream_of(const Recipe *recipe) {
-    return stream_number(stream_begin(RUN_SEED), recipe->stages[0].key);
-}
-
-static void wear(float *cell, float before, float k) {
-    *cell = before * k + *cell * (1 - k);
-    if (fabsf(*cell) < 1e-20f) *cell = 0;
-}
-
-static void plain_filter(Heightmap *map, float k) {
-    int width = map->width, height = map->height;
-    for (int y = 0; y < height; y++)
-        for (int x = 1; x < width; x++)
-            wear(heightmap_row(map, y) + x, heightmap_at(map, x - 1, y), k);
-    for (int y = 0; y < height; y++)
-        for (int x = width - 2; x >= 0; x--)
-            wear(heightmap_row(map, y) + x, heightmap_at(map, x + 1, y), k);
-    for (int y = 1; y < height; y++)
-        for (int x = 0; x < width; x++)
-            wear(heightmap_row(map, y) + x, heightmap_at(map, x, y - 1), k);
-    for (int y = height - 2; y >= 0; y--)
-        for (int x = 0; x < width; x++)
-            wear(heightmap_row(map, y) + x, heightmap_at(map, x, y + 1), k);
-}
-
-// Fault number `stamp`, with the filter that follows it.
-static void plain_fault(Heightmap *map, Variant variant, uint64_t stream, int stamp) {
-    Rng rng = rng_make(stream_number(stream, (uint64_t)stamp), 0);
-    int64_t from_x = rng_below(&rng, (uint32_t)map->width);
-    int64_t from_y = rng_below(&rng, (uint32_t)map->height), to_x, to_y;
-    do {
-        to_x = rng_below(&rng, (uint32_t)map->width);
-        to_y = rng_below(&rng, (uint32_t)map->height);
-    } while (to_x == from_x && to_y == from_y);
-    double part = variant.count > 1 ? (double)stamp / (variant.count - 1) : 0;
-    float delta = (float)(variant.delta + (variant.delta_end - variant.delta) * part);
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            int64_t across = (to_x - from_x) * (y - from_y) - (to_y - from_y) * (x - from_x);
-            if (across > 0) heightmap_row(map, y)[x] += delta;
-        }
-    bool filtered = variant.filter > 0 && variant.every > 0 && (stamp + 1) % variant.every == 0;
-    if (filtered) plain_filter(map, (float)variant.filter);
-}
-
 static void compare(Variant variant, int width, int height, int threads, int slice) {
     Recipe recipe = fault_recipe(variant);
     Run run = run_of(&recipe, width, height, threads, -1);
+    Stage stage = run_stage(&run, &recipe.stages[0]);
     Heightmap expected;
     assert_true(heightmap_init(&expected, width, height));
     for (int stamp = 0; !run_done(&run);) {
         advance(&run, slice);
         for (int end = stamp + slice; stamp < end && stamp < variant.count; stamp++)
-            plain_fault(&expected, variant, stream_of(&recipe), stamp);
+            plain_fault(&stage, &expected, stamp);
         same_heights(run_shown(&run), &expected, "faults");
     }
     heightmap_free(&expected);

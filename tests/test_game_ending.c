@@ -11,6 +11,7 @@
 static const char *const SITES[] = {"~~~~~~~~~", "~@**.**.~", "~~~~~~~~~"};
 static const char *const SITES_ALTITUDES[] = {"~~~~~~~~~", "~8998991~", "~~~~~~~~~"};
 enum { SITES_ROWS = 3, SITES_WIDTH = 9, HOME = SITES_WIDTH + 1, BEACH = HOME + 6 };
+enum { SHIP_DAY = 15 - 5 + 1 };  // with the numbers of these tests
 
 static Islet *lit(int beacons, int day) {
     Islet *islet = situation(SITES, SITES_ALTITUDES, SITES_ROWS);
@@ -59,20 +60,60 @@ static void the_ship_comes_on_the_last_day_and_not_before(void **state) {
     islet_free(islet);
 }
 
-static void with_enough_beacons_one_sails_from_anywhere_at_any_time(void **state) {
+static void with_enough_beacons_one_sails_from_anywhere_while_the_ship_is_there(void **state) {
     (void)state;
-    Islet *islet = lit(3, 2);
+    Islet *islet = lit(3, SHIP_DAY);
     islet->game.ticks = -5;
     islet->game.party.cell = HOME - 1;  // in the water
     ends(islet, "x", OUTCOME_SAILED);
-    assert_int_equal(islet->game.day, 2);
+    assert_int_equal(islet->game.day, SHIP_DAY);
     assert_true(outcome_won(OUTCOME_SAILED));
+    islet_free(islet);
+}
+
+static void before_its_day_the_ship_is_not_there_however_many_beacons_burn(void **state) {
+    (void)state;
+    for (int beacons = 0; beacons <= 4; beacons += 2) {
+        Islet *islet = lit(beacons, 1);
+        Refusal refusal = refused(&islet->game, "x", REFUSAL_NO_SHIP);
+        assert_int_equal(refusal.need, SHIP_DAY);
+        assert_string_equal(refusal_words(refusal).text, "The ship comes on day 11.");
+        islet->game.day = SHIP_DAY - 1;
+        refused(&islet->game, "x", REFUSAL_NO_SHIP);
+        islet_free(islet);
+    }
+}
+
+static void its_first_morning_tells_of_the_ship_and_one_may_sail(void **state) {
+    (void)state;
+    Islet *islet = lit(3, SHIP_DAY - 2);
+    Events events = order(&islet->game, "e");
+    assert_int_equal(times_told(&events, EVENT_SHIP), 0);
+    events = order(&islet->game, "e");
+    assert_int_equal(told(&events, EVENT_SHIP).amount, last_day(islet));
+    ends(islet, "x", OUTCOME_SAILED);
+    islet_free(islet);
+}
+
+// On the evening on which the sea puts the last needed beacon out, one can still go.
+static void one_sails_before_the_sea_rises(void **state) {
+    (void)state;
+    Islet *islet = lit(3, SHIP_DAY);
+    islet->game.tide = 8;
+    Game *before = snapshot(&islet->game);
+    islet->game.party.raft = true;
+    order(&islet->game, "e");
+    assert_int_equal(game_beacons_burning(&islet->game), 0);
+    refused(&islet->game, "x", REFUSAL_BEACONS);
+    game_copy(&islet->game, before);
+    free(before);
+    ends(islet, "x", OUTCOME_SAILED);
     islet_free(islet);
 }
 
 static void with_too_few_beacons_no_ship_comes(void **state) {
     (void)state;
-    Islet *islet = lit(2, 2);
+    Islet *islet = lit(2, SHIP_DAY);
     islet->game.beacons[3] = BEACON_DROWNED;
     Refusal refusal = refused(&islet->game, "x", REFUSAL_BEACONS);
     assert_int_equal(refusal.need, 3);
@@ -165,7 +206,7 @@ static void after_the_end_every_command_is_refused(void **state) {
     (void)state;
     static const char *const commands[] = {"m E", "g",        "f",        "b raft", "p 1 wood",
                                            "r",   "t wood 1", "d food 1", "e",      "x"};
-    Islet *islet = lit(3, 1);
+    Islet *islet = lit(3, SHIP_DAY);
     order(&islet->game, "x");
     for (int i = 0; i < VERB_COUNT; i++) refused(&islet->game, commands[i], REFUSAL_OVER);
     islet_free(islet);
@@ -185,7 +226,10 @@ int main(void) {
         CHECK(beacons_that_burn_when_the_last_day_ends_bring_the_ship),
         CHECK(one_beacon_too_few_is_too_late),
         CHECK(the_ship_comes_on_the_last_day_and_not_before),
-        CHECK(with_enough_beacons_one_sails_from_anywhere_at_any_time),
+        CHECK(with_enough_beacons_one_sails_from_anywhere_while_the_ship_is_there),
+        CHECK(before_its_day_the_ship_is_not_there_however_many_beacons_burn),
+        CHECK(its_first_morning_tells_of_the_ship_and_one_may_sail),
+        CHECK(one_sails_before_the_sea_rises),
         CHECK(with_too_few_beacons_no_ship_comes),
         CHECK(a_beacon_that_drowns_on_the_last_evening_does_not_burn),
         CHECK(a_party_deeper_than_one_drowns_without_a_raft),

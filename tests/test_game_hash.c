@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "support/game_script.h"
+#include "support/sketch.h"
 
 // More cells than are hashed at once, and not a multiple of eight.
 enum { SIDE = 47, CELLS = SIDE * SIDE };
@@ -70,6 +71,7 @@ static void the_party_is_place_crew_goods_hunger_and_raft(void **state) {
     Game *game = &islet->game;
     CHANGES(PARTY, changed->party.cell++);
     CHANGES(PARTY, changed->party.crew--);
+    CHANGES(0, changed->party.people = 0);
     for (int good = 0; good < GOOD_COUNT; good++) CHANGES(PARTY, changed->party.goods[good]++);
     CHANGES(PARTY, changed->party.hungry++);
     CHANGES(PARTY, changed->party.raft = true);
@@ -79,13 +81,14 @@ static void the_party_is_place_crew_goods_hunger_and_raft(void **state) {
 static void camps_are_places_stores_and_posts(void **state) {
     (void)state;
     Islet *islet = square();
-    islet->island.rules.value[RULE_SCORE_UNIT] = 0;
     Game *game = &islet->game;
     for (int i = 0; i < 2; i++) {
         CHANGES(CAMPS, changed->camps[i].cell++);
         for (int good = 0; good < GOOD_COUNT; good++) {
             CHANGES(CAMPS, changed->camps[i].store[good]++);
             CHANGES(CAMPS, changed->camps[i].posts[good]++);
+            CHANGES(CAMPS, changed->camps[i].settled[good]++);
+            CHANGES(0, changed->camps[i].people[good]++);
         }
     }
     CHANGES(CAMPS, changed->camps[changed->camp_count++].cell = 5);
@@ -100,14 +103,60 @@ static void the_score_is_what_was_found_and_carried_out_and_its_sum(void **state
     game->landmarks_found = UINT64_C(1) << 42;  // islands with many rivers have more than 32
     CHANGES(SCORE, changed->landmarks_found = UINT64_C(1) << 43);
     game->landmarks_found = 0;
+    CHANGES(SCORE, changed->landmarks_given = 1);
+    CHANGES(SCORE, changed->landmarks_given = UINT64_C(1) << 43);
     for (int i = 0; i < COMMISSION_COUNT; i++) CHANGES(SCORE, changed->sailed[i] = 1);
     CHANGES(SCORE, changed->commissions_done = 1);
     // What scores points changes the total as well as its own part.
     CHANGES(SCORE | WORLD, changed->beacons[1] = BEACON_BURNING);
-    CHANGES(SCORE | CAMPS, changed->camps[1].store[GOOD_SAND]++);
+    CHANGES(SCORE, changed->nights++);
+    CHANGES(SCORE, changed->ship_nights++);
     CHANGES(SCORE | FOG, changed->land_seen = islet->island.land);
     CHANGES(SCORE | WORLD, changed->outcome = OUTCOME_RESCUED);
     islet_free(islet);
+}
+
+static uint64_t world_of(const Sketch *sketch, Island *island) {
+    static Game game;
+    *island = sketch_island(sketch);
+    game_start(&game, island);
+    for (int cell = 0; cell < island->cells; cell++) game.cells[cell] |= CELL_SEEN;
+    return game_hash(&game, PART_WORLD);
+}
+
+// Two islands on which all tiles are of the same kind are told apart by what play has not come to yet.
+static void the_world_is_altitudes_sites_and_storms_too(void **state) {
+    (void)state;
+    Sketch sketch = sketch_mainland();
+    Island first, other;
+    int *rules = sketch.rules.value;
+    rules[RULE_STORMS] = rules[RULE_LOW_SITES] = 2;
+    uint64_t world = world_of(&sketch, &first);
+    assert_true(world_of(&sketch, &other) == world);
+    island_free(&other);
+
+    int x = SKETCH_MAINLAND + 15,
+        y = SKETCH_MAINLAND + 12;  // high ground without a site
+    sketch_fill(&sketch, x, y, 1, 1, TILE_GRASS, 13);
+    assert_true(world_of(&sketch, &other) != world);
+    assert_true(memcmp(first.altitude, other.altitude, (size_t)first.cells) != 0);
+    assert_memory_equal(first.sites, other.sites, sizeof first.sites);
+    island_free(&other);
+    sketch_fill(&sketch, x, y, 1, 1, TILE_GRASS, 12);
+
+    rules[RULE_LOW_SITES]--;
+    assert_true(world_of(&sketch, &other) != world);
+    assert_int_equal(other.site_count, first.site_count - 1);
+    assert_memory_equal(first.altitude, other.altitude, (size_t)first.cells);
+    island_free(&other);
+    rules[RULE_LOW_SITES]++;
+
+    rules[RULE_STORMS]++;
+    assert_true(world_of(&sketch, &other) != world);
+    assert_memory_equal(first.sites, other.sites, sizeof first.sites);
+    island_free(&other);
+    island_free(&first);
+    sketch_free(&sketch);
 }
 
 static void every_cell_counts_in_the_fog_and_in_the_world(void **state) {
@@ -150,13 +199,13 @@ static void places_are_told_apart(void **state) {
 }
 
 // Recordings hold these hashes. A separate program computed them: FNV-1a 64 over the fields in the order
-// of game.c, four little-endian bytes each, then a byte for each cell, or a bit for the fog.
+// of game_measure.c, four little-endian bytes each, then a byte for each cell, or a bit for the fog.
 static void hashes_are_the_same_on_every_machine(void **state) {
     (void)state;
     static const char *const rows[] = {"~~~~", "~@*~", "~~~~"};
     static const uint64_t expected[PART_COUNT] = {
-        UINT64_C(0x081652c2ca360fde), UINT64_C(0xf24668c9c17b8c40), UINT64_C(0x59577f103d7fa211),
-        UINT64_C(0xe962f3c35c1ab761), UINT64_C(0x37d9f71cb410569a),
+        UINT64_C(0xce65cf916f0f48be), UINT64_C(0xf24668c9c17b8c40), UINT64_C(0x1f5efdc2d3d447a1),
+        UINT64_C(0xe962f3c35c1ab761), UINT64_C(0x416f26e8f22b64ca),
     };
     Islet *islet = situation(rows, NULL, 3);
     Game *game = &islet->game;
@@ -173,6 +222,7 @@ int main(void) {
         CHECK(the_party_is_place_crew_goods_hunger_and_raft),
         CHECK(camps_are_places_stores_and_posts),
         CHECK(the_score_is_what_was_found_and_carried_out_and_its_sum),
+        CHECK(the_world_is_altitudes_sites_and_storms_too),
         CHECK(every_cell_counts_in_the_fog_and_in_the_world),
         CHECK(places_are_told_apart),
         CHECK(hashes_are_the_same_on_every_machine),

@@ -152,6 +152,7 @@ static void without_ticks_only_what_takes_none_is_allowed(void **state) {
     static const char *const rows[] = {"~~~~~", "~@*,~", "~...~", "~~~~~"};
     Islet *islet = situation(rows, NULL, 4);
     islet->island.rules.value[RULE_BEACONS] = 0;
+    islet->island.rules.value[RULE_SHIP_DAYS] = 14;  // from day 2 on
     Game *game = &islet->game;
     carry(game, 5, 5, 5, 5);
     static const char *const slow[] = {"m E", "g", "f", "b raft", "b wall"};

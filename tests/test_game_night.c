@@ -150,23 +150,22 @@ static void the_tide_rises_by_one_every_third_day(void **state) {
     islet_free(islet);
 }
 
-static void the_tide_rises_on_the_last_day_too(void **state) {
+static void while_the_ship_is_there_the_tide_rises_every_evening_the_last_too(void **state) {
     (void)state;
     Islet *islet = coast();
     Game *game = &islet->game;
-    int days = rule(&islet->island.rules, RULE_DAYS);
-    islet->island.rules.value[RULE_TIDE_STEP] = 4;
-    game->day = (int16_t)days;
+    int days = rule(&islet->island.rules, RULE_DAYS), calm = days - 5;
+    game->day = (int16_t)calm;
     game->tide = 3;
-    assert_int_equal(days % 4, 3);
     order(game, "e");
-    assert_int_equal(game->tide, 3);
-    islet->island.rules.value[RULE_TIDE_STEP] = 5;
-    assert_int_equal(days % 5, 0);
-    game->outcome = OUTCOME_PLAYING;
-    Events events = order(game, "e");
-    assert_int_equal(told(&events, EVENT_TIDE).amount, 4);
-    assert_int_equal(rules_final_tide(&islet->island.rules), days / 5);
+    assert_int_equal(game->tide, 3);  // ten days are no multiple of three
+    for (int day = calm + 1; day <= days; day++) {
+        carry(game, 0, 0, 0, 20);
+        Events events = order(game, "e");
+        assert_int_equal(told(&events, EVENT_TIDE).amount, 3 + day - calm);
+    }
+    assert_true(game->outcome != OUTCOME_PLAYING);
+    assert_int_equal(game->tide, rules_final_tide(&islet->island.rules));
     islet_free(islet);
 }
 
@@ -215,7 +214,8 @@ static Islet *low_tide(int east) {
     Islet *islet = coast();
     Game *game = &islet->game;
     game->day = 3;
-    game->camps[1] = (Camp){.cell = HOME + 6, .store = {1, 2, 3, 4}, .posts = {0, 2, 1, 0}};
+    game->camps[1] = (Camp){
+        .cell = HOME + 6, .store = {1, 2, 3, 4}, .posts = {0, 2, 1, 0}, .settled = {0, 2, 1, 0}};
     game->camps[2] = (Camp){.cell = HOME + 3};
     game->camp_count = 3;
     game->party.cell = HOME + east;
@@ -361,18 +361,21 @@ static void in_a_storm_one_sees_two_tiles_less(void **state) {
 static void a_night_goes_in_the_order_of_its_rules(void **state) {
     (void)state;
     static const EventKind order_of_night[] = {
-        EVENT_NIGHT, EVENT_ATE,     EVENT_HUNGRY,    EVENT_CREW_LOST,   EVENT_COLD, EVENT_PRODUCED,
-        EVENT_TIDE,  EVENT_FLOODED, EVENT_CAMP_LOST, EVENT_BEACON_LOST, EVENT_DAWN, EVENT_STORM,
+        EVENT_NIGHT,    EVENT_ATE,  EVENT_HUNGRY,  EVENT_CREW_LOST, EVENT_COLD,
+        EVENT_PRODUCED, EVENT_TIDE, EVENT_FLOODED, EVENT_CAMP_LOST, EVENT_BEACON_LOST,
+        EVENT_LIGHT,    EVENT_DAWN, EVENT_SHIP,    EVENT_STORM,
     };
     enum { EVENTS = sizeof order_of_night / sizeof *order_of_night };
     Islet *islet = low_tide(3);
     Game *game = &islet->game;
     game->party.cell = HOME + 2;
-    game->camps[1].posts[GOOD_SAND] = 0;
+    game->camps[1].posts[GOOD_SAND] = game->camps[1].settled[GOOD_SAND] = 0;
     islet->island.storms = 1 << 4;
-    islet->island.sites[0] = (Site){.cell = HOME + COAST_WIDTH + 6, .altitude = 1};
-    islet->island.site_count = 1;
-    game->beacons[0] = BEACON_BURNING;
+    islet->island.rules.value[RULE_SHIP_DAYS] = 12;  // from day 4 on
+    islet->island.sites[0] = (Site){.cell = HOME + 1, .altitude = 8};
+    islet->island.sites[1] = (Site){.cell = HOME + COAST_WIDTH + 6, .altitude = 1};
+    islet->island.site_count = 2;
+    game->beacons[0] = game->beacons[1] = BEACON_BURNING;
     game->party.hungry = 2;
     carry(game, 0, 0, 0, 1);
     islet_see_all(islet);
@@ -394,7 +397,7 @@ int main(void) {
         CHECK(ticks_that_are_left_are_not_kept),
         CHECK(a_night_in_a_dry_camp_costs_nothing),
         CHECK(the_tide_rises_by_one_every_third_day),
-        CHECK(the_tide_rises_on_the_last_day_too),
+        CHECK(while_the_ship_is_there_the_tide_rises_every_evening_the_last_too),
         CHECK(the_sea_takes_what_is_as_low_as_the_tide_and_says_how_much),
         CHECK(what_the_sea_takes_unseen_is_not_told),
         CHECK(a_rise_that_takes_nothing_tells_of_no_flood),

@@ -138,7 +138,7 @@ static void posts_yield_three_a_day_each_into_a_store_of_twelve(void **state) {
     Islet *islet = bay();
     Game *game = &islet->game;
     Camp *camp = &game->camps[0];
-    order(game, "p 2 wood; p 1 stone; p 1 sand");
+    order(game, "p 2 wood; p 1 stone; p 1 sand; e");
     Events events = order(game, "e");
     assert_int_equal(camp->store[GOOD_WOOD], 6);
     assert_int_equal(camp->store[GOOD_STONE], 3);
@@ -148,13 +148,47 @@ static void posts_yield_three_a_day_each_into_a_store_of_twelve(void **state) {
     assert_int_equal(told_of(&events, EVENT_PRODUCED, GOOD_WOOD).amount, 6);
     assert_int_equal(told_of(&events, EVENT_PRODUCED, GOOD_WOOD).cell, camp->cell);
     camp->store[GOOD_WOOD] = 8;
-    game->party.goods[GOOD_FOOD] = 5;
+    carry(game, 0, 0, 0, 5);
     events = order(game, "e");
     assert_int_equal(camp->store[GOOD_WOOD], 12);
     assert_int_equal(told_of(&events, EVENT_PRODUCED, GOOD_WOOD).amount, 4);
     events = order(game, "e");
     assert_int_equal(camp->store[GOOD_WOOD], 12);
     assert_int_equal(times_told(&events, EVENT_PRODUCED), 2);
+    islet_free(islet);
+}
+
+// Whoever was there at the last nightfall gathers tonight, and nobody else.
+static void a_post_yields_from_its_second_night_on(void **state) {
+    (void)state;
+    Islet *islet = bay();
+    Game *game = &islet->game;
+    Camp *camp = &game->camps[0];
+    carry(game, 0, 0, 0, 30);
+    Events events = order(game, "p 1 wood; e");
+    assert_int_equal(times_told(&events, EVENT_PRODUCED), 0);
+    assert_int_equal(camp->store[GOOD_WOOD], 0);
+    events = order(game, "p 2 wood; e");  // two more, who are new
+    assert_int_equal(told(&events, EVENT_PRODUCED).amount, 3);
+    events = order(game, "e");
+    assert_int_equal(told(&events, EVENT_PRODUCED).amount, 9);
+    islet_free(islet);
+}
+
+static void whoever_is_recalled_begins_anew(void **state) {
+    (void)state;
+    Islet *islet = bay();
+    Game *game = &islet->game;
+    carry(game, 0, 0, 0, 30);
+    for (int day = 1; day <= 4; day++) {  // posted at dusk, recalled at dawn: work for nothing
+        Events events = order(game, "p 2 wood; e");
+        assert_int_equal(times_told(&events, EVENT_PRODUCED), 0);
+        order(game, "r");
+        if (day < 4) carry(game, 0, 0, 0, 30);
+    }
+    order(game, "p 2 wood; e; r; p 2 stone");  // also at another good
+    Events events = order(game, "e");
+    assert_int_equal(times_told(&events, EVENT_PRODUCED), 0);
     islet_free(islet);
 }
 
@@ -225,7 +259,7 @@ static void away_from_camps_what_is_dropped_is_gone(void **state) {
     Game *game = &islet->game;
     carry(game, 14, 0, 0, 0);
     order(game, "m E");
-    Refusal refusal = refused(game, "d wood 15", REFUSAL_NEEDS_GOOD);
+    Refusal refusal = refused(game, "d wood 15", REFUSAL_NOT_CARRIED);
     assert_int_equal(refusal.need, 15);
     assert_int_equal(refusal.have, 14);
     order(game, "d wood 14");
@@ -304,6 +338,8 @@ int main(void) {
         CHECK(food_wants_water_within_two),
         CHECK(flooded_ground_does_not_count_for_posts),
         CHECK(posts_yield_three_a_day_each_into_a_store_of_twelve),
+        CHECK(a_post_yields_from_its_second_night_on),
+        CHECK(whoever_is_recalled_begins_anew),
         CHECK(those_at_their_posts_feed_themselves),
         CHECK(goods_go_into_the_store_and_out_of_it),
         CHECK(a_store_gives_what_it_has_and_takes_twelve_of_each),

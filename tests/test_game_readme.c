@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Every number in src/game/README.md is that of the game: in its text in order, in its table row by row.
+// `--write` puts the game's numbers there.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../src/base/file.h"
 #include "../src/game/command.h"
 #include "../src/game/game.h"
 #include "support/test.h"
@@ -32,36 +34,29 @@ static const struct {
 // number itself where the program does not have it: counts, numbers of list items, examples.
 // clang-format off
 static const char *const NUMBERS[] = {
-    // To win and to lose.
-    "easy-days/64", "easy-days/128", "easy-days/256", "easy-beacons", "easy-tide-step",
-    "easy-crew", "easy-food", "easy-storms", "easy-solver-percent", "normal-days/64",
-    "normal-days/128", "normal-days/256", "normal-beacons", "normal-tide-step", "normal-crew",
+    "easy-days/64", "easy-days/128", "easy-days/256", "easy-beacons", "easy-tide-step/64",
+    "easy-tide-step/128", "easy-tide-step/256", "easy-crew", "easy-food", "easy-storms",
+    "easy-solver-percent", "normal-days/64", "normal-days/128", "normal-days/256", "normal-beacons",
+    "normal-tide-step/64", "normal-tide-step/128", "normal-tide-step/256", "normal-crew",
     "normal-food", "normal-storms", "normal-solver-percent", "hard-days/64", "hard-days/128",
-    "hard-days/256", "hard-beacons", "hard-tide-step", "hard-crew", "hard-food", "hard-storms",
-    "hard-solver-percent", "96", "192", "SIDE_LEAST", "SIDE_MOST",
-    // A day.
-    "day-ticks", "step-sand", "step-grass", "step-tree", "step-rock", "ford-ticks", "wade-ticks", "wade-depth",
+    "hard-days/256", "hard-beacons", "hard-tide-step/64", "hard-tide-step/128",
+    "hard-tide-step/256", "hard-crew", "hard-food", "hard-storms", "hard-solver-percent", "96",
+    "192", "SIDE_LEAST", "SIDE_MOST", "ship-days/64", "ship-days/128", "ship-days/256", "day-ticks",
+    "step-sand", "step-grass", "step-tree", "step-rock", "ford-ticks", "wade-ticks", "wade-depth",
     "raft-step", "raft-launch", "chop-ticks", "chop-wood", "1", "quarry-ticks", "quarry-stone",
     "quarry-times", "dig-ticks", "dig-sand", "dig-times", "forage-ticks", "forage-food",
     "forage-times", "fish-ticks", "fish-food", "beacon-ticks", "beacon-wood", "beacon-stone",
     "beacon-sand", "raft-ticks", "raft-wood", "camp-ticks", "camp-wood", "camp-apart", "CAMPS",
-    "tower-ticks", "tower-wood", "tower-sight", "TOWERS", "wall-ticks",
-    "wall-stone", "wade-depth", "wall-height", "carry", "small-party", "small-party-ticks",
-    // The island.
-    "BANDS", "COAST", "SEA", "sight", "1", "sight-levels", "1", "sight-levels", "COMMISSIONS",
-    "ROUND",
-    // The night.
-    "1", "1", "hungry-nights", "2", "cold-wood", "cold-ticks", "3", "post-yield", "store", "4",
-    "1", "5", "wade-depth", "6", "3", "2", "storm-land", "storm-raft", "storm-sight",
-    // Camps.
-    "post-trees", "post-reach", "post-rocks", "post-reach", "post-sands", "post-reach",
-    "post-waters", "post-water-reach",
-    // The score.
-    "score-beacon", "score-percent", "score-landmark", "score-commission", "score-crew",
-    "score-day-left", "score-unit", "easy-score-times", "normal-score-times", "hard-score-times",
-    "score-divisor",
-    // Commands.
-    "2", "3", "2", "1", "AMOUNT",
+    "tower-ticks", "tower-wood", "tower-sight", "TOWERS", "wall-ticks", "wall-stone", "wade-depth",
+    "wall-height", "carry-party", "carry", "small-party", "small-party-ticks", "BANDS", "COAST",
+    "SEA", "low-sites", "sight", "1", "sight-levels", "1", "sight-levels", "COMMISSIONS", "ROUND",
+    "landmark-gift", "task-crew", "1", "1", "hungry-nights", "2", "cold-wood", "cold-ticks", "3",
+    "post-yield", "store", "4", "1", "5", "6", "wade-depth", "7", "3", "2", "storm-land",
+    "storm-raft", "storm-sight", "pay-reach/64", "pay-reach/128", "pay-reach/256", "post-trees",
+    "post-reach", "post-rocks", "post-reach", "post-sands", "post-reach", "post-waters",
+    "post-water-reach", "score-night", "score-ship-night", "score-beacon", "score-percent",
+    "score-landmark", "score-commission", "score-crew", "easy-score-times", "normal-score-times",
+    "hard-score-times", "score-divisor", "2", "3", "2", "1", "AMOUNT",
 };
 // clang-format on
 enum { NUMBER_COUNT = sizeof NUMBERS / sizeof *NUMBERS };
@@ -196,7 +191,50 @@ static void the_commands_are_those_that_are_read(void **state) {
     free(page);
 }
 
-int main(void) {
+// The values of a row as the table shows them.
+static void write_values(Buffer *page, Rule which) {
+    int difficulties = rule_by_difficulty(which) ? DIFFICULTY_COUNT : 1;
+    int sizes = rule_by_size(which) ? SIZE_CLASS_COUNT : 1;
+    for (int i = 0; i < difficulties; i++)
+        for (int j = 0; j < sizes; j++)
+            buffer_format(page, "%s%d",
+                          j > 0   ? "/"
+                          : i > 0 ? ", "
+                                  : "",
+                          RULE_INFO[which].value[i][j]);
+}
+
+static int write_page(void) {
+    char *text = read_source("src/game/README.md"), *table = strstr(text, TABLE), *at = text, *next;
+    Buffer page = {0};
+    TextError error = {0};
+    long number;
+    assert_non_null(table);
+    *table = 0;
+    for (int i = 0; (next = next_number(at, &number)) != NULL; at = next) {
+        assert_true(i < NUMBER_COUNT);
+        char *digits = next;
+        while (digits > at && isdigit((unsigned char)digits[-1])) digits--;
+        buffer_append(&page, (const uint8_t *)at, (size_t)(digits - at));
+        buffer_format(&page, "%d", abs(number_named(NUMBERS[i++])));
+    }
+    buffer_text(&page, at);
+    buffer_text(&page, TABLE);
+    for (int i = 0; i < RULE_COUNT; i++) {
+        const RuleInfo *info = &RULE_INFO[i];
+        buffer_format(&page, "| `%s` | %d..%d | ", info->name, info->low, info->high);
+        write_values(&page, (Rule)i);
+        buffer_format(&page, " | %s |\n", info->about);
+    }
+    free(text);
+    return file_write(TIDEMARK_SOURCE_DIR "/src/game/README.md", page.bytes, page.length,
+                      FILE_SHARED, &error)
+               ? 0
+               : 1;
+}
+
+int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--write") == 0) return write_page();
     const struct CMUnitTest tests[] = {
         CHECK(every_number_of_the_text_is_the_games),
         CHECK(islands_are_small_under_96_and_large_from_192_on),

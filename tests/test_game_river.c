@@ -210,7 +210,7 @@ static void posts_at_food_count_a_river_as_water(void **state) {
     refused(&dry->game, "p 1 food", REFUSAL_POST_GROUND);
     refused(&distant->game, "p 1 food", REFUSAL_POST_GROUND);
     assert_int_equal(near_count(&wet->game, 0, GOOD_FOOD, true), 1);
-    order(&wet->game, "p 1 food; e");
+    order(&wet->game, "p 1 food; e; e");
     assert_int_equal(wet->game.camps[0].store[GOOD_FOOD], 3);
     islet_free(dry);
     islet_free(wet);
@@ -330,7 +330,10 @@ static void a_river_is_ranked_with_the_land_and_begins_no_game(void **state) {
 static void a_beacon_stands_beside_the_spring_and_never_in_it(void **state) {
     (void)state;
     Sketch sketch = sketch_mainland();
-    int x = SKETCH_MAINLAND + 8, y = SKETCH_MAINLAND + 8;
+    int x = SKETCH_MAINLAND + 8, y = SKETCH_MAINLAND + 8, *rules = sketch.rules.value;
+    rules[RULE_DAYS] = 15;
+    rules[RULE_SHIP_DAYS] = 1;
+    rules[RULE_TIDE_STEP] = 3;
     sketch_fill(&sketch, x, y, 1, 1, TILE_ROCK, 100);
     sketch_fill(&sketch, x, y - 1, 1, 1, TILE_RIVER, 101);
     Island island = sketch_island(&sketch);
@@ -343,7 +346,7 @@ static void a_beacon_stands_beside_the_spring_and_never_in_it(void **state) {
     island_free(&island);
     // Where nearly all high ground is river, what is left has the sites.
     sketch_fill(&sketch, SKETCH_MAINLAND, y, SKETCH_ROWS - 1, 8, TILE_RIVER, 50);
-    sketch.rules.value[RULE_DAYS] = 30;
+    rules[RULE_TIDE_STEP] = 8;
     island = sketch_island(&sketch);
     for (int i = 0; i < island.site_count; i++)
         assert_int_not_equal(island.kinds[island.sites[i].cell], TILE_RIVER);

@@ -5,7 +5,9 @@
 
 static const char *const ROW[] = {"@**.**"};
 
-// 26 units are stored; two of the crew are at posts, three in the party.
+enum { TOTAL = 170 + 360 + 1500 + 660 + 120 + 300 + 300 };
+
+// Two of the crew are at posts, three in the party.
 static Islet *run_so_far(void) {
     Islet *islet = situation(ROW, NULL, 1);
     Game *game = &islet->game;
@@ -15,6 +17,8 @@ static Islet *run_so_far(void) {
     game->beacons[1] = BEACON_DROWNED;
     game->landmarks_found = 1u << 31 | 1u << 4 | 1u;
     game->commissions_done = 5;
+    game->nights = 17;
+    game->ship_nights = 9;
     game->camps[0] = (Camp){.store = {12, 3, 1, 0}, .posts = {1, 0, 0, 0}};
     game->camps[1] = (Camp){.store = {0, 0, 0, 10}, .posts = {0, 0, 0, 1}};
     game->camp_count = 2;
@@ -34,32 +38,31 @@ static void a_run_that_sailed_counts_all_parts(void **state) {
     Islet *islet = run_so_far();
     islet->game.outcome = OUTCOME_SAILED;
     Score score = score_of(&islet->game);
+    scores(&score, SCORE_NIGHTS, 17, 170);
+    scores(&score, SCORE_SHIP_NIGHTS, 9, 360);
     scores(&score, SCORE_BEACONS, 3, 1500);
     scores(&score, SCORE_MAPPED, 66, 660);  // of 66.4 %
     scores(&score, SCORE_LANDMARKS, 3, 120);
     scores(&score, SCORE_COMMISSIONS, 2, 300);
     scores(&score, SCORE_CREW, 5, 300);
-    scores(&score, SCORE_DAYS_LEFT, 15 - 9, 240);
-    scores(&score, SCORE_STORED, 26, 26);
-    assert_int_equal(score.sum, 3146);
+    assert_int_equal(score.sum, TOTAL);
     assert_int_equal(score.times, 3);
     assert_int_equal(score.divisor, 3);
-    assert_int_equal(score.total, 3146);
+    assert_int_equal(score.total, TOTAL);
     islet_free(islet);
 }
 
-static void a_rescue_counts_the_crew_and_no_days(void **state) {
+static void a_rescue_counts_as_much_as_sailing_on_the_same_day(void **state) {
     (void)state;
     Islet *islet = run_so_far();
     islet->game.outcome = OUTCOME_RESCUED;
     Score score = score_of(&islet->game);
     scores(&score, SCORE_CREW, 5, 300);
-    scores(&score, SCORE_DAYS_LEFT, 0, 0);
-    assert_int_equal(score.total, 3146 - 240);
+    assert_int_equal(score.total, TOTAL);
     islet_free(islet);
 }
 
-static void what_is_lost_or_not_over_counts_neither(void **state) {
+static void what_is_lost_or_not_over_counts_no_crew(void **state) {
     (void)state;
     static const Outcome outcomes[] = {OUTCOME_PLAYING, OUTCOME_LATE, OUTCOME_STARVED,
                                        OUTCOME_DROWNED};
@@ -68,8 +71,7 @@ static void what_is_lost_or_not_over_counts_neither(void **state) {
         islet->game.outcome = outcomes[i];
         Score score = score_of(&islet->game);
         scores(&score, SCORE_CREW, 0, 0);
-        scores(&score, SCORE_DAYS_LEFT, 0, 0);
-        assert_int_equal(score.total, 3146 - 240 - 300);
+        assert_int_equal(score.total, TOTAL - 300);
     }
     islet_free(islet);
 }
@@ -77,16 +79,13 @@ static void what_is_lost_or_not_over_counts_neither(void **state) {
 static void it_is_multiplied_for_the_difficulty_then_divided_once_and_rounded_down(void **state) {
     (void)state;
     Islet *islet = run_so_far();
-    int sum = 3146 - 240 - 300;
-    islet->island.rules.value[RULE_SCORE_TIMES] = 2;
-    assert_int_equal(score_of(&islet->game).total, sum * 2 / 3);
-    assert_int_equal(sum * 2 % 3, 1);
-    islet->game.camps[0].store[GOOD_WOOD]++;
-    assert_int_equal(score_of(&islet->game).total, 1738);  // 5214 / 3
-    islet->game.camps[0].store[GOOD_WOOD] += 2;
-    assert_int_equal(score_of(&islet->game).total, 1739);  // 5218 / 3 = 1739.3
+    islet->island.rules.value[RULE_SCORE_TIMES] = 2;  // of 3110 points
+    assert_int_equal(score_of(&islet->game).total, 2073);  // 6220 / 3 = 2073.3
+    islet->game.nights++;
+    assert_int_equal(score_of(&islet->game).total, 2080);  // 6240 / 3
     islet->island.rules.value[RULE_SCORE_TIMES] = 4;
-    assert_int_equal(score_of(&islet->game).total, 3478);  // 10436 / 3 = 3478.7
+    islet->game.nights++;
+    assert_int_equal(score_of(&islet->game).total, 4173);  // 12520 / 3 = 4173.3
     islet_free(islet);
 }
 
@@ -100,11 +99,14 @@ static void only_the_whole_land_is_a_hundred_percent(void **state) {
     islet_free(islet);
 }
 
-static void what_the_party_carries_is_worth_nothing(void **state) {
+static void what_lies_in_stores_and_hands_is_worth_nothing_nor_is_a_day_left(void **state) {
     (void)state;
     Islet *islet = run_so_far();
+    islet->game.outcome = OUTCOME_SAILED;
     int total = score_of(&islet->game).total;
     carry(&islet->game, 5, 4, 3, 2);
+    islet->game.camps[0].store[GOOD_WOOD] = 0;
+    islet->game.day = 1;
     assert_int_equal(score_of(&islet->game).total, total);
     islet_free(islet);
 }
@@ -113,17 +115,20 @@ static void the_greatest_score_that_rules_allow_fits(void **state) {
     (void)state;
     Islet *islet = run_so_far();
     Rules *rules = &islet->island.rules;
-    for (int i = RULE_SCORE_BEACON; i <= RULE_SCORE_UNIT; i++) rules->value[i] = RULE_INFO[i].high;
+    for (int i = RULE_SCORE_NIGHT; i < RULE_SCORE_DIVISOR; i++) rules->value[i] = RULE_INFO[i].high;
     rules->value[RULE_SCORE_TIMES] = RULE_INFO[RULE_SCORE_TIMES].high;
     rules->value[RULE_SCORE_DIVISOR] = 1;
     Game *game = &islet->game;
     game->outcome = OUTCOME_SAILED;
     game->land_seen = islet->island.land;
-    game->landmarks_found = UINT32_MAX;
+    game->landmarks_found = UINT64_MAX;
+    // The ship waits no longer than the sea may rise, and at the most all sites burn.
+    game->nights = SITE_LIMIT * DAY_LIMIT;
+    for (int night = 1; night <= FINAL_TIDE_MOST; night++) game->ship_nights += SITE_LIMIT * night;
     Score score = score_of(game);
     int64_t sum = 0;
     for (int i = 0; i < SCORE_PARTS; i++) sum += score.points[i];
-    assert_true(sum * score.times < INT32_MAX / 4);
+    assert_true(sum * score.times < INT32_MAX);
     assert_true(score.total == sum * score.times);
     islet_free(islet);
 }
@@ -131,11 +136,11 @@ static void the_greatest_score_that_rules_allow_fits(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(a_run_that_sailed_counts_all_parts),
-        CHECK(a_rescue_counts_the_crew_and_no_days),
-        CHECK(what_is_lost_or_not_over_counts_neither),
+        CHECK(a_rescue_counts_as_much_as_sailing_on_the_same_day),
+        CHECK(what_is_lost_or_not_over_counts_no_crew),
         CHECK(it_is_multiplied_for_the_difficulty_then_divided_once_and_rounded_down),
         CHECK(only_the_whole_land_is_a_hundred_percent),
-        CHECK(what_the_party_carries_is_worth_nothing),
+        CHECK(what_lies_in_stores_and_hands_is_worth_nothing_nor_is_a_day_left),
         CHECK(the_greatest_score_that_rules_allow_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,6 +34,10 @@ static void be_over(Game *game) { game->outcome = OUTCOME_LATE; }
 static void spend_all(Game *game) { game->ticks = 0; }
 static void use_up(Game *game) { game->cells[game->party.cell] |= 3 << CELL_USED_SHIFT; }
 static void light(Game *game) { game->beacons[0] = BEACON_BURNING; }
+static void light_and_wait(Game *game) {
+    light(game);
+    game->day = 11;
+}
 static void put_out(Game *game) { game->beacons[0] = BEACON_DROWNED; }
 static void wall_up(Game *game) { game->cells[game->party.cell] |= CELL_WALL; }
 static void build_all_towers(Game *game) {
@@ -56,11 +60,13 @@ static const Situation SITUATIONS[] = {
     {REFUSAL_NO_WATER, "@.", "88", "f",
      .sentence = "There is no water beside the party to fish in."},
     {REFUSAL_NEEDS_GOOD, "@.*", "888", "b beacon", .east = 2, .wood = 5, .stone = 3, .sand = 9,
-     .sentence = "This needs 4 stone; the party carries 3."},
+     .sentence = "This needs 4 stone; the party carries 3, camps in reach hold 0."},
+    {REFUSAL_NOT_CARRIED, "@.", "88", "d wood 2", .wood = 1,
+     .sentence = "That is 2 wood; the party carries 1."},
     {REFUSAL_IN_RIVER, "@=.", "888", "b wall", .east = 1, .stone = 4,
      .sentence = "Nothing is built in a river."},
     {REFUSAL_NO_SITE, "@.", "88", "b beacon",
-     .sentence = "Only at a cairn: a heap of stones with a flag on high ground."},
+     .sentence = "Only at a cairn: a heap of stones with a flag."},
     {REFUSAL_LIT, "@*", "88", "b beacon", .east = 1, .set = light},
     {REFUSAL_BEACON_DROWNED, "@*", "88", "b beacon", .east = 1, .set = put_out},
     {REFUSAL_HAS_RAFT, "@~", "8~", "b raft", .raft = true},
@@ -90,8 +96,9 @@ static const Situation SITUATIONS[] = {
      .sentence = "That is 12 wood; the store holds 11."},
     {REFUSAL_STORE_FULL, "@.", "88", "d wood 2", .wood = 2, .set = fill_store,
      .sentence = "The store takes 12 wood and holds 11 already."},
-    {REFUSAL_BEACONS, "@*", "88", "x", .set = light,
-     .sentence = "No ship comes before 3 beacons burn; now there are 1."},
+    {REFUSAL_NO_SHIP, "@*", "88", "x", .set = light, .sentence = "The ship comes on day 11."},
+    {REFUSAL_BEACONS, "@*", "88", "x", .set = light_and_wait,
+     .sentence = "The ship takes nobody before 3 beacons burn; now there are 1."},
 };
 enum { SITUATION_COUNT = sizeof SITUATIONS / sizeof *SITUATIONS };
 
@@ -158,13 +165,14 @@ static void hear(Heard *heard, const char *commands) {
 
 // A shore, a bluff that drowns, and a landmark to be mapped.
 static const char *const STORY[] = {"~~~~~~~~~~", "~T@TTT*,.~", "~~~~~~~~~~"};
-static const char *const STORY_ALTITUDES[] = {"~~~~~~~~~~", "~54444231~", "~~~~~~~~~~"};
+static const char *const STORY_ALTITUDES[] = {"~~~~~~~~~~", "~54444232~", "~~~~~~~~~~"};
 enum { HOME = 12, BLUFF = HOME + 4, MEADOW = HOME + 5, FAR_END = HOME + 6 };
 
 static Islet *story(void) {
     Islet *islet = situation(STORY, STORY_ALTITUDES, 3);
     Island *island = &islet->island;
     island->rules.value[RULE_SIGHT] = 1;
+    island->rules.value[RULE_PAY_REACH] = 4;
     island->storms = 1 << 2 | 1 << 4;
     island->landmarks[0] = (Landmark){.kind = LANDMARK_DUNE,
                                       .cell = FAR_END,
@@ -185,12 +193,14 @@ static void tell_days(Game *game, Heard *heard) {
     carry(game, 12, 8, 6, 4);
     hear(heard, "p 3 wood; d wood 2; t wood 1");
     carry(game, 0, 0, 0, 1);
-    hear(heard, "e; r; m E; e");
+    hear(heard, "e; e; r; m E; e");
     game->party.hungry = 2;
     hear(heard, "g; e");
     game->party.cell = BLUFF;
     carry(game, 5, 4, 3, 5);
     hear(heard, "b beacon; m E; g; m E");
+    game->day = 10;  // the last calm one
+    hear(heard, "e");
     game->camps[1].cell = FAR_END;
     game->camp_count = 2;
     game->party.cell = HOME;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Heights from pictures: unchanged, stretched and shrunk, against plain formulas.
-#include "support/worlds.h"
+#include "support/plain_loops.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -28,34 +28,6 @@ static const Picture *put_picture(Recipe *recipe, int width, int height) {
     return picture;
 }
 
-static double pixel(const Picture *picture, int x, int y) {
-    x = x < 0 ? 0 : x < picture->width ? x : picture->width - 1;
-    y = y < 0 ? 0 : y < picture->height ? y : picture->height - 1;
-    return picture->values[(size_t)y * (size_t)picture->width + (size_t)x] / 65535.0;
-}
-
-// How much of pixel i belongs to cell `at`.
-static double share(int at, int i, int pixels, int cells) {
-    double scale = (double)pixels / cells;
-    if (pixels < cells) {
-        double centre = (at + 0.5) * scale - 0.5;
-        return fmax(0, 1 - fabs(centre - i));
-    }
-    double from = fmax(at * scale, i), to = fmin((at + 1) * scale, i + 1.0);
-    return fmax(0, to - from) / scale;
-}
-
-// All pixels, and one beyond each edge.
-static double stretched(const Picture *picture, int x, int y, int width, int height) {
-    double sum = 0;
-    for (int j = -1; j <= picture->height; j++) {
-        double down = share(y, j, picture->height, height);
-        for (int i = -1; down > 0 && i <= picture->width; i++)
-            sum += down * share(x, i, picture->width, width) * pixel(picture, i, j);
-    }
-    return sum;
-}
-
 static void compare(int picture_width, int picture_height, int width, int height, int threads) {
     Recipe recipe = image_recipe(" low=-2 high=3");
     const Picture *picture = put_picture(&recipe, picture_width, picture_height);
@@ -63,7 +35,7 @@ static void compare(int picture_width, int picture_height, int width, int height
     finish(&run);
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
-            double expected = stretched(picture, x, y, width, height) * 5 - 2;
+            double expected = plain_stretched(picture, x, y, width, height) * 5 - 2;
             double value = (double)heightmap_at(run_map(&run, 0), x, y);
             if (fabs(value - expected) > 1e-6)
                 FAIL("%dx%d as %dx%d: %.9g at %d,%d, not %.9g", picture_width, picture_height,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Recorded games that must come out the same for ever: golden/recordings, each with its own level,
-// by bots that did all that can be done. Where rules change on purpose RULES_VERSION goes up, and
-// these are recorded anew (balance/record).
+// Recorded games that must come out the same for ever: golden/recordings, in a folder for each version of
+// the rules, each with its own level, by bots that did all that can be done. Where rules change on purpose
+// RULES_VERSION goes up, a new folder is recorded (balance/record --golden), and what the older folders
+// have is refused.
 #include "support/played_expedition.h"
 
 #include <dirent.h>
@@ -11,9 +12,11 @@
 
 enum { LEAST = 10 };
 
+#define FOLDER "tests/golden/recordings"
+
 static void replay(const char *name, unsigned *verbs, unsigned *outcomes) {
     char path[400];
-    snprintf(path, sizeof path, "tests/golden/recordings/%s", name);
+    snprintf(path, sizeof path, FOLDER "/%d/%s", RULES_VERSION, name);
     char *bytes = read_source(path);
     TextSource text = {.name = name, .bytes = bytes, .length = strlen(bytes)};
     Recording recording;
@@ -32,7 +35,9 @@ static void replay(const char *name, unsigned *verbs, unsigned *outcomes) {
 
 static void recorded_games_come_out_the_same(void **state) {
     (void)state;
-    DIR *folder = opendir(TIDEMARK_SOURCE_DIR "/tests/golden/recordings");
+    char path[400];
+    snprintf(path, sizeof path, "%s/" FOLDER "/%d", TIDEMARK_SOURCE_DIR, RULES_VERSION);
+    DIR *folder = opendir(path);
     assert_non_null(folder);
     unsigned verbs = 0, outcomes = 0;
     int count = 0;

@@ -195,9 +195,10 @@ static void lands_that_cannot_be_played_are_refused_with_the_reason(void **state
     sketch_free(&sketch);
     sketch = sketch_mainland();
     sketch.rules.value[RULE_BEACONS] = 8;
-    sketch.rules.value[RULE_DAYS] = 20;
+    sketch.rules.value[RULE_DAYS] = 15;
     sketch.rules.value[RULE_TIDE_STEP] = 1;  // the sea takes all but the peak
-    sketch_refused(&sketch, 0, FAILURE_CONTENT, "sites for beacons '1' (limit at least 8)");
+    sketch_refused(&sketch, 0, FAILURE_CONTENT,
+                   "sites for beacons above the last tide '1' (limit at least 8)");
     sketch_free(&sketch);
 }
 

@@ -315,6 +315,7 @@ static Sketch sketch_crowd(void) {
 static void rivers_take_no_place_of_other_landmarks(void **state) {
     (void)state;
     Sketch sketch = sketch_crowd();
+    sketch.rules.value[RULE_BEACONS] = 7;  // and a summit for most of them
     Island island = sketch_island(&sketch);
     assert_int_equal(sketch_count(&island, LANDMARK_RIVER), 4);
     assert_int_equal(island.landmark_count, 36);
@@ -328,25 +329,27 @@ static void rivers_take_no_place_of_other_landmarks(void **state) {
     sketch_free(&sketch);
 }
 
-// A river from the hills to the sea in the west: it falls twice, by three bands and by two. Mainland and
-// heights are those of the sketch, beside which the river lies.
+// A river from the hills to the sea in the west: it falls by three bands or by two, or by three in one half of its
+// width. Mainland and heights are those of the sketch, beside which the river lies.
 static void a_river_has_a_mouth_at_the_sea_and_falls_where_it_is_steep(void **state) {
     (void)state;
     enum { SIDE = 64 };
-    for (int change = 0; change < 3; change++) {
+    for (int change = 0; change < 5; change++) {
         Sketch sketch = sketch_water(SIDE, SIDE);
         for (int x = 8; x < 56; x++) sketch_fill(&sketch, x, 8, 1, 48, TILE_GRASS, (float)x);
         sketch_fill(&sketch, 8, 30, 30, 1, TILE_RIVER, 9);
         sketch_fill(&sketch, 20, 30, 18, 1, TILE_RIVER, change == 0 ? 9 : change == 1 ? 15 : 18);
         if (change == 2) sketch_fill(&sketch, 8, 30, 1, 1, TILE_SAND, 9);  // ends on the beach
+        if (change > 2) sketch_fill(&sketch, 9, 31, 29, 1, TILE_RIVER, change == 3 ? 18 : 9);
+        if (change == 4) sketch_fill(&sketch, 20, 31, 18, 1, TILE_RIVER, 18);
         Island island = sketch_island(&sketch);
         const Landmark *mouth = sketch_landmark(&island, LANDMARK_MOUTH);
-        assert_int_equal(sketch_count(&island, LANDMARK_MOUTH), change < 2);
+        assert_int_equal(sketch_count(&island, LANDMARK_MOUTH), change != 2);
         if (mouth) assert_int_equal(mouth->cell, 30 * SIDE + 8);
         int low = island.altitude[30 * SIDE + 19], high = island.altitude[30 * SIDE + 20];
         assert_int_equal(high - low, change == 0 ? 0 : change == 1 ? 2 : 3);
         const Landmark *fall = sketch_landmark(&island, LANDMARK_FALL);
-        assert_int_equal(fall ? fall->cell : 0, change == 2 ? 30 * SIDE + 20 : 0);
+        assert_int_equal(fall ? fall->cell : 0, change == 2 || change == 4 ? 30 * SIDE + 20 : 0);
         assert_int_equal(sketch_count(&island, LANDMARK_RIVER), 1);
         island_free(&island);
         sketch_free(&sketch);
@@ -456,6 +459,8 @@ static void sites_on_heights_are_summits_and_those_in_between_are_not(void **sta
     Sketch sketch = sketch_mainland();
     sketch_fill(&sketch, LEFT, TOP, 5, 5, TILE_ROCK, 14);
     sketch_fill(&sketch, LEFT + 2, TOP + 3, 1, 1, TILE_ROCK, 20);
+    sketch.rules.value[RULE_BEACONS] = 3;
+    sketch.rules.value[RULE_LOW_SITES] = 0;
     Island island = sketch_island(&sketch);
     assert_int_equal(island.site_count, 3);
     assert_int_equal(sketch_count(&island, LANDMARK_SUMMIT), 2);

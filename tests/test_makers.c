@@ -1,48 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Makers that are told cell by cell: cellular noise, ramps and chains of hills.
+#include "support/plain_makers.h"
 #include "support/sample.h"
-#include "support/single_stage.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "../src/worldgen/heading.h"
-#include "../src/worldgen/rng.h"
 
-// Cellular noise: the two nearest of all points near the map.
-
-static int compare_floats(const void *a, const void *b) {
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
-}
-
-static float worley_at(const Stage *stage, int x, int y) {
-    static float squares[60 * 60];
-    Rng rng = stage_rng(stage, 0);
-    uint64_t stream = stream_number(stage->stream, 1);
-    float unit = 1.0f / (float)stage->values[0], jitter = (float)stage->values[1];
-    float place_x = 2 + rng_unit(&rng) + (float)x * unit;
-    float place_y = 2 + rng_unit(&rng) + (float)y * unit;
-    int count = 0;
-    for (int row = 0; row < 60; row++)
-        for (int column = 0; column < 60; column++) {
-            uint32_t bits = noise_bits(noise_row(stream, row), (uint32_t)column);
-            float across = (float)(bits >> 16) / 65536, down = (float)(bits & 0xffff) / 65536;
-            float dx = place_x - ((float)column + 0.5f + (across - 0.5f) * jitter);
-            float dy = place_y - ((float)row + 0.5f + (down - 0.5f) * jitter);
-            squares[count++] = dx * dx + dy * dy;
-        }
-    qsort(squares, (size_t)count, sizeof *squares, compare_floats);
-    float first = sqrtf(squares[0]), second = sqrtf(squares[1]);
-    return stage->values[2] < 1 ? first : stage->values[2] < 2 ? second : second - first;
-}
-
-static void worley_plainly(const Stage *stage, Heightmap *map, int64_t stamp) {
-    (void)stamp;
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) heightmap_row(map, y)[x] = worley_at(stage, x, y);
-}
+// Cellular noise.
 
 static void cells_have_the_distance_to_their_nearest_points(void **state) {
     (void)state;
@@ -50,7 +16,7 @@ static void cells_have_the_distance_to_their_nearest_points(void **state) {
     for (int i = 0; i < 4; i++) {
         Heightmap map;
         assert_true(heightmap_init(&map, 33 + i, 48 - i));
-        same_as_plain("worley", values[i], &map, 1 + i % 3, worley_plainly);
+        same_as_plain("worley", values[i], &map, 1 + i % 3, plain_worley);
         heightmap_free(&map);
     }
 }

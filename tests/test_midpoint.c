@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Midpoint displacement against plain loops over the whole covering square, after every pass.
-#include "support/worlds.h"
+#include "support/plain_makers.h"
 
 #include <math.h>
 #include <stdio.h>
-
-#include "../src/worldgen/rng.h"
 
 static Recipe midpoint_recipe(double roughness) {
     char text[200];
@@ -14,66 +12,17 @@ static Recipe midpoint_recipe(double roughness) {
     return recipe_of(text);
 }
 
-static int halvings_of(int width, int height) {
-    int count = 0;
-    for (int side = 1; side + 1 < (width > height ? width : height); side *= 2) count++;
-    return count;
-}
-
-static float drawn_at(uint64_t stream, int x, int y) {
-    return noise_signed(noise_row(stream, y), (uint32_t)x);
-}
-
-// Sets the middles of the squares of side `step` that begin at (x, y).
-static void halve(Heightmap *square, int x, int y, int step, float amplitude, uint64_t stream) {
-    int half = step / 2, far = square->width;
-    float here = heightmap_at(square, x, y), zero = 0;
-    bool east = x + step < far, south = y + step < far;
-    float right = east ? heightmap_at(square, x + step, y) : zero;
-    float below = south ? heightmap_at(square, x, y + step) : zero;
-    if (east)
-        heightmap_row(square, y)[x + half] =
-            (here + right) * 0.5f + drawn_at(stream, x + half, y) * amplitude;
-    if (south)
-        heightmap_row(square, y + half)[x] =
-            (here + below) * 0.5f + drawn_at(stream, x, y + half) * amplitude;
-    if (east && south)
-        heightmap_row(square, y + half)[x + half] =
-            ((here + below) + (right + heightmap_at(square, x + step, y + step))) * 0.25f +
-            drawn_at(stream, x + half, y + half) * amplitude;
-}
-
-static void plain_loops(Heightmap *map, double roughness, uint64_t stream, int stamps) {
-    int side = 1 << halvings_of(map->width, map->height), step = side;
-    Heightmap square;
-    assert_true(heightmap_init(&square, side + 1, side + 1));
-    for (int y = 0; y <= side; y += side)
-        for (int x = 0; x <= side; x += side)
-            heightmap_row(&square, y)[x] = drawn_at(stream_number(stream, 0), x, y);
-    double amplitude = 1;
-    for (int pass = 1; pass < stamps; pass++, step /= 2) {
-        amplitude *= roughness;
-        for (int y = 0; y <= side; y += step)
-            for (int x = 0; x <= side; x += step)
-                halve(&square, x, y, step, (float)amplitude, stream_number(stream, (uint64_t)pass));
-    }
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++)
-            heightmap_row(map, y)[x] = heightmap_at(&square, x - x % step, y - y % step);
-    heightmap_free(&square);
-}
-
 static void compare(double roughness, int width, int height, int threads, int slice) {
     Recipe recipe = midpoint_recipe(roughness);
-    uint64_t stream = stream_number(stream_begin(RUN_SEED), recipe.stages[0].key);
-    int all = 1 + halvings_of(width, height), stamps = 0;
+    int all = 1 + plain_halvings(width, height), stamps = 0;
     Run run = run_of(&recipe, width, height, threads, -1);
+    Stage stage = run_stage(&run, &recipe.stages[0]);
     Heightmap expected;
     assert_true(heightmap_init(&expected, width, height));
     while (!run_done(&run)) {
         advance(&run, slice);
         stamps = stamps + slice < all ? stamps + slice : all;
-        plain_loops(&expected, roughness, stream, stamps);
+        plain_midpoint(&stage, &expected, stamps - 1);
         same_heights(run_shown(&run), &expected, "midpoint");
     }
     assert_int_equal(stamps, all);

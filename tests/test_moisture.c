@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moisture by wind: an east wind told by a plain loop, and all other winds by turning the map.
-#include "support/single_stage.h"
-
-#include <math.h>
-
-#include "../src/worldgen/heading.h"
+#include "support/plain_shapes.h"
 
 typedef struct Winds {
     double sea, angle, wet, dry, lift;
@@ -20,32 +16,6 @@ static Heightmap moisture_of(const Heightmap *land, Winds winds) {
     return map;
 }
 
-// From the west edge on, column by column; the angle is within an eighth of a turn from east.
-static Heightmap east_wind(const Heightmap *land, Winds winds) {
-    Heightmap air = copy_of(land);
-    Heading to = heading_of(winds.angle);
-    float share = (float)fabs(to.y / to.x), gain = (float)(1 / winds.wet);
-    float loss = (float)(1 / winds.dry), sea = (float)winds.sea, lift = (float)winds.lift;
-    for (int x = 0; x < land->width; x++)
-        for (int y = 0; y < land->height; y++) {
-            int beside = to.y > 0 ? y - 1 : y + 1, from = x > 0 ? x - 1 : 0;
-            beside = beside < 0 ? 0 : beside >= land->height ? land->height - 1 : beside;
-            float here = heightmap_at(land, x, y), behind = heightmap_at(land, from, y);
-            behind = behind + (heightmap_at(land, from, beside) - behind) * share;
-            float came = 1;
-            if (x > 0) {
-                came = heightmap_at(&air, from, y);
-                came = came + (heightmap_at(&air, from, beside) - came) * share;
-            }
-            float rise = here - (behind > sea ? behind : sea);
-            float lost = (rise > 0 ? rise : 0) * lift;
-            heightmap_row(&air, y)[x] = here < sea
-                                            ? came + (1 - came) * gain
-                                            : came * (1 - loss) * (1 - (lost < 1 ? lost : 1));
-        }
-    return air;
-}
-
 // A quarter turn: what was east is south.
 static Heightmap turned(const Heightmap *map) {
     Heightmap to;
@@ -57,7 +27,11 @@ static Heightmap turned(const Heightmap *map) {
 }
 
 static void compare(Heightmap land, Winds winds) {
-    Heightmap expected = east_wind(&land, winds);
+    Heightmap expected = copy_of(&land);
+    const double values[] = {winds.sea, winds.angle, winds.wet, winds.dry, winds.lift};
+    Stage east = make_stage("moisture", values, &expected, NULL);
+    plain_moisture(&east, &expected, 0);
+    free_stage(&east);
     for (int quarter = 0; quarter < 4; quarter++) {
         Heightmap is = moisture_of(&land, winds);
         same_heights(&is, &expected, "moisture");

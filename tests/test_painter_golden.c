@@ -28,6 +28,28 @@ typedef struct Shot {
     PaintOptions options;
 } Shot;
 
+// A land with a river: springs, a ford, falls, a wide part and a mouth. Its heights are told by the rows.
+static const char *const RIVER_LAND[] = {
+    "~~~~~~~~~~~~~~~~", "~,,,,,,,,,,^^^^~", "~,,TTT,,=,^^^^^~", "~,TTT,,,=,,^^^,~",
+    "~,,,====,,,,,,T~", "~~~=====,,,=,,~~", "~~~~===========~", "~~..====.,,,,,,~",
+    "~~...,,,..,TTTT~", "~~~~~~~~~~~~~~~~",
+};
+static const char *const RIVER_HEIGHTS[] = {
+    "0000000000000000", "0456778899cdefg0", "045677889abefgg0", "0345666779abcdd0",
+    "0344444678999aa0", "0003333667898900", "0000333444555580", "0022333334567770",
+    "0022234455566660", "0000000000000000",
+};
+static const Shot RIVER_SHOTS[] = {
+    {6, 8, 8, 640, 400, {.tick = 3}},
+    {5, 9, 8, 480, 300, {.tick = 5}},
+    {4, 8, 8, 256, 160, {.tick = 0}},
+    {4, 8, 8, 256, 160, {.tick = 2, .no_relief = true, .no_objects = true}},
+    {3, 8, 8, 128, 80, {.tick = 1}},
+    {2, 8, 8, 64, 40, {.tick = 1}},
+    {0, 8, 8, 20, 12, {.tick = 0}},
+    {-1, 8, 8, 8, 6, {.tick = 0}},
+};
+
 static const Shot SHOTS[] = {
     {6, 8, 8, 321, 203, {.tick = 3}},
     {5, 7, 9, 319, 201, {.tick = 1}},
@@ -71,28 +93,58 @@ static uint64_t frame_hash(Painter *painter, const Scenery *scenery, const Shot 
     return hash;
 }
 
+typedef void EachLine(const char *line, void *context);
+
+static void each_shot(Painter *painter, const char *name, const Scenery *scenery, const Shot *shots,
+                      size_t count, EachLine *each, void *context) {
+    for (size_t i = 0; i < count; i++) {
+        Camera camera = camera_of(&shots[i], scenery);
+        char line[LINE];
+        snprintf(line, LINE, "%s %dx%d %d %d %d %dx%d %u %s %016" PRIx64 "\n", name, scenery->width,
+                 scenery->height, camera.zoom, camera.x, camera.y, shots[i].width, shots[i].height,
+                 (unsigned)shots[i].options.tick, options_word(shots[i].options),
+                 frame_hash(painter, scenery, &shots[i], camera));
+        each(line, context);
+    }
+}
+
+static Scenery river_land(void) {
+    enum { HIGH = sizeof RIVER_LAND / sizeof *RIVER_LAND };
+    Tilemap tiles = drawn(RIVER_LAND, HIGH);
+    Heightmap heights;
+    assert_true(heightmap_init(&heights, tiles.width, HIGH));
+    for (int i = 0; i < tiles.width * HIGH; i++) {
+        char told = RIVER_HEIGHTS[i / tiles.width][i % tiles.width];
+        heights.values[i] = (float)(told < 'a' ? told - '0' : told - 'a' + 10);
+    }
+    Scenery scenery;
+    assert_true(scenery_build(&scenery, &tiles, &heights));
+    tilemap_free(&tiles);
+    heightmap_free(&heights);
+    return scenery;
+}
+
 // Calls `each` with every expected line.
-static int each_frame(void (*each)(const char *line, void *context), void *context) {
-    int count = 0;
+static int each_frame(EachLine *each, void *context) {
+    enum {
+        WORLD_COUNT = sizeof WORLDS / sizeof *WORLDS,
+        SHOT_COUNT = sizeof SHOTS / sizeof *SHOTS
+    };
+    enum { RIVER_COUNT = sizeof RIVER_SHOTS / sizeof *RIVER_SHOTS };
     Painter painter = painter_ready();
-    for (size_t w = 0; w < sizeof WORLDS / sizeof *WORLDS; w++) {
+    for (int w = 0; w < WORLD_COUNT; w++) {
         Scenery scenery =
             scenery_grown(WORLDS[w].level, WORLDS[w].seed, WORLDS[w].width, WORLDS[w].height);
-        for (size_t i = 0; i < sizeof SHOTS / sizeof *SHOTS; i++, count++) {
-            const Shot *shot = &SHOTS[i];
-            Camera camera = camera_of(shot, &scenery);
-            char line[LINE];
-            snprintf(line, LINE, "%s %s %dx%d %d %d %d %dx%d %u %s %016" PRIx64 "\n",
-                     WORLDS[w].level, WORLDS[w].seed, WORLDS[w].width, WORLDS[w].height,
-                     camera.zoom, camera.x, camera.y, shot->width, shot->height,
-                     (unsigned)shot->options.tick, options_word(shot->options),
-                     frame_hash(&painter, &scenery, shot, camera));
-            each(line, context);
-        }
+        char name[LINE / 2];
+        snprintf(name, sizeof name, "%s %s", WORLDS[w].level, WORLDS[w].seed);
+        each_shot(&painter, name, &scenery, SHOTS, SHOT_COUNT, each, context);
         scenery_free(&scenery);
     }
+    Scenery river = river_land();
+    each_shot(&painter, "drawn river", &river, RIVER_SHOTS, RIVER_COUNT, each, context);
+    scenery_free(&river);
     painter_free(&painter);
-    return count;
+    return WORLD_COUNT * SHOT_COUNT + RIVER_COUNT;
 }
 
 static void find_line(const char *line, void *frames) {

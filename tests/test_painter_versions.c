@@ -11,7 +11,7 @@
 
 static void compare(const AtlasSize *size, const Scenery *scenery, Camera camera,
                     PaintOptions options, int width, int height) {
-    const Loops *versions[LOOPS_VERSIONS];
+    const Loops *versions[VECTOR_VERSIONS];
     int count = loops_versions(versions);
     Canvas expected = canvas_make(width, height, width);
     loops_best()->view(expected, size, scenery, camera, options);
@@ -64,7 +64,7 @@ static Scenery noise(void) {
     for (int i = 0; i < STORED; i++) {
         scenery.ground[i] = (uint8_t)rng_below(&rng, GROUND_COUNT);
         scenery.shade[i] = (uint8_t)rng_below(&rng, SHADE_MOST + 1);
-        scenery.texture[i] = (uint16_t)rng_below(&rng, EDGES << TEXTURE_EDGES_SHIFT);
+        scenery.texture[i] = (uint16_t)rng_below(&rng, 2 * TEXTURE_SPRING);
         scenery.object[i] =
             rng_below(&rng, 3) ? OBJECT_NONE : (uint8_t)rng_below(&rng, OBJECT_COUNT);
     }
@@ -85,7 +85,7 @@ static void shades_run_from_corner_to_corner(void **state) {
     Scenery scenery = noise();
     memset(scenery.ground, GROUND_SAND, STORED);
     Painter painter = painter_ready();
-    const Loops *versions[LOOPS_VERSIONS];
+    const Loops *versions[VECTOR_VERSIONS];
     int count = loops_versions(versions);
     for (int zoom = 2; zoom <= 4; zoom++) {
         int tile = camera_tile(zoom), width = (WIDTH - 1) * tile, height = (HEIGHT - 1) * tile;

@@ -292,6 +292,17 @@ static void slices_and_threads_are_the_definition(void **state) {
     compare(large, 400, 700, 32, 7);
 }
 
+// Only a part of these maps is kept in blocks; later mountains fall where earlier ones lie.
+static void maps_wider_than_the_window_are_the_definition(void **state) {
+    (void)state;
+    Variant variant = {
+        .jumps = 60, .low = 300, .high = 2000, .walk = 1, .caldera = 0.6f, .wrap = true};
+    compare(variant, 2300, 16, 50, 1);
+    compare(variant, 16, 2110, 50, 1);
+    variant.wrap = false;
+    compare(variant, 2500, 17, 50, 1);
+}
+
 // A jump of one chunk draws what the article's loops draw, in the same order.
 static void compare_with_article(float caldera, bool below) {
     Variant variant = {.jumps = 8,
@@ -509,6 +520,7 @@ int main(void) {
         CHECK(small_peaks_leave_larger_ones_as_they_are),
         CHECK(the_narrowest_maps_are_the_definition),
         CHECK(slices_and_threads_are_the_definition),
+        CHECK(maps_wider_than_the_window_are_the_definition),
         CHECK(a_jump_of_one_chunk_is_the_articles_loops),
         CHECK(without_calderas_all_particles_lie_on_slopes_of_one_step),
         CHECK(drop_points_keep_to_the_margin),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Passes that tidy up tiles: drawn situations, and plain loops on tiles at random.
-#include "support/single_stage.h"
+#include "support/plain_passes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -103,74 +103,6 @@ static void winding_pieces_count_as_one(void **state) {
 
 // Plain loops on tiles at random.
 
-typedef void PlainPass(const Tilemap *before, Tilemap *after, int value);
-
-static bool water_at(const Tilemap *tiles, int x, int y) {
-    bool inside = x >= 0 && y >= 0 && x < tiles->width && y < tiles->height;
-    return inside && tilemap_at(tiles, x, y) == TILE_WATER;
-}
-
-static void plain_beach(const Tilemap *before, Tilemap *after, int distance) {
-    for (int y = 0; y < before->height; y++)
-        for (int x = 0; x < before->width; x++) {
-            bool near = false;
-            for (int dy = -distance; dy <= distance; dy++)
-                for (int dx = -distance; dx <= distance && !near; dx++)
-                    near = water_at(before, x + dx, y + dy);
-            if (near && tilemap_at(before, x, y) == TILE_GRASS)
-                tilemap_row(after, y)[x] = TILE_SAND;
-        }
-}
-
-// A flood over all tiles that are, or are not, water. Returns how many it reached; `edge` tells
-// whether one lies at the edge.
-static int flood(const Tilemap *tiles, bool *seen, int *queue, int start, bool *edge) {
-    static const int dx[] = {0, 0, 1, -1}, dy[] = {1, -1, 0, 0};
-    int width = tiles->width, height = tiles->height, reached = 1;
-    bool water = tiles->kinds[start] == TILE_WATER;
-    queue[0] = start;
-    seen[start] = true;
-    for (int i = 0; i < reached; i++)
-        for (int side = 0; side < 4; side++) {
-            int x = queue[i] % width + dx[side], y = queue[i] / width + dy[side];
-            if (x < 0 || y < 0 || x >= width || y >= height) {
-                *edge = true;
-                continue;
-            }
-            int to = y * width + x;
-            if (seen[to] || (tiles->kinds[to] == TILE_WATER) != water) continue;
-            seen[to] = true;
-            queue[reached++] = to;
-        }
-    return reached;
-}
-
-static void plain_pieces(const Tilemap *before, Tilemap *after, int least, bool land) {
-    int cells = before->width * before->height;
-    bool *seen = calloc((size_t)cells, sizeof *seen);
-    int *queue = calloc((size_t)cells, sizeof *queue);
-    assert_true(seen && queue);
-    for (int start = 0; start < cells; start++) {
-        if (seen[start] || (before->kinds[start] != TILE_WATER) != land) continue;
-        bool edge = false;
-        int size = flood(before, seen, queue, start, &edge);
-        if (size >= least || (!land && edge)) continue;
-        for (int i = 0; i < size; i++)
-            if (before->kinds[queue[i]] != TILE_RIVER)
-                after->kinds[queue[i]] = land ? TILE_WATER : TILE_GRASS;
-    }
-    free(seen);
-    free(queue);
-}
-
-static void plain_islets(const Tilemap *before, Tilemap *after, int least) {
-    plain_pieces(before, after, least, true);
-}
-
-static void plain_ponds(const Tilemap *before, Tilemap *after, int least) {
-    plain_pieces(before, after, least, false);
-}
-
 // One tile in a hundred is `kind` for each percent, the others are any of the rest.
 static Tilemap speckled(int width, int height, Tile kind, uint32_t percent, uint64_t seed) {
     Tilemap tiles;
@@ -186,7 +118,7 @@ static Tilemap speckled(int width, int height, Tile kind, uint32_t percent, uint
 
 // Returns how many tiles changed.
 static int compare(const char *pass, int value, const Tilemap *before, int threads,
-                   PlainPass *plain) {
+                   PlainTiles *plain) {
     Tilemap tiles, expected;
     size_t cells = (size_t)before->width * (size_t)before->height;
     assert_true(tilemap_init(&tiles, before->width, before->height));
@@ -205,7 +137,7 @@ static int compare(const char *pass, int value, const Tilemap *before, int threa
 
 static const struct {
     const char *pass;
-    PlainPass *plain;
+    PlainTiles *plain;
     int values[5];
 } PASSES[] = {
     {"beach", plain_beach, {0, 1, 2, 7, 64}},

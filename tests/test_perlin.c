@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gradient noise against its definition, bit for bit after every octave, and what gradient noise
 // must be: smooth, without a direction, within its range.
-#include "support/worlds.h"
+#include "support/plain_makers.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -27,79 +27,17 @@ static Recipe perlin_recipe(Variant variant) {
     return recipe_of(text);
 }
 
-typedef struct Slope {
-    float x, y;
-} Slope;
-
-static Slope slope_at(uint64_t key, int column, int row) {
-    const float a = 0.923879533f, b = 0.707106781f, c = 0.382683432f;
-    const Slope slopes[16] = {{1, 0},  {a, c},  {b, b},  {c, a},   {0, 1},   {-c, a},
-                              {-b, b}, {-a, c}, {-1, 0}, {-a, -c}, {-b, -b}, {-c, -a},
-                              {0, -1}, {c, -a}, {b, -b}, {a, -c}};
-    return slopes[noise_bits(noise_row(key, row), (uint32_t)column) >> 28];
-}
-
-static float faded(Variant variant, float t) {
-    if (variant.ease == 2) return t;
-    if (variant.ease == 1) return t * t * (3.0f - 2.0f * t);
-    return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f);
-}
-
-static float blend(float from, float to, float amount) { return from + (to - from) * amount; }
-
-// The value of lattice column `column` at a cell that lies u beyond it and v beyond row `row`.
-static float column_at(uint64_t key, int column, int row, float u, float v, float ease,
-                       float amplitude) {
-    Slope north = slope_at(key, column, row), south = slope_at(key, column, row + 1);
-    float along = blend(north.x, south.x, ease) * amplitude;
-    float level = blend(north.y * v, south.y * (v - 1.0f), ease) * amplitude;
-    return along * u + level;
-}
-
-// Noise of -1..1 as it is added, before it is multiplied by the amplitude.
-static float folded(int fold, float noise) {
-    float size = noise < 0 ? -noise : noise;
-    if (fold == 1) return size;
-    if (fold == 2) return 2.0f * size - 1.0f;
-    return (1.0f - size) * (1.0f - size);
-}
-
-static void add_octave(Heightmap *map, Variant variant, uint64_t stream, int octave) {
-    uint64_t key = stream_number(stream, (uint64_t)octave);
-    Rng rng = rng_make(key, 0);
-    float shift_x = rng_unit(&rng), frequency = 1, amplitude = 1;
-    float shift_y = rng_unit(&rng);
-    for (int i = 0; i < octave; i++) {
-        frequency *= variant.lacunarity;
-        amplitude *= variant.persistence;
-    }
-    float side = (float)(map->width < map->height ? map->width : map->height);
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            float across = (float)x / side * variant.size * frequency + shift_x;
-            float down = (float)y / side * variant.size * frequency + shift_y;
-            float u = across - floorf(across), v = down - floorf(down);
-            int column = (int)across, row = (int)down;
-            float scale = variant.fold ? 1.0f / 0.707106781f : amplitude, ease = faded(variant, v);
-            float west = column_at(key, column, row, u, v, ease, scale);
-            float east = column_at(key, column + 1, row, u - 1.0f, v, ease, scale);
-            float noise = blend(west, east, faded(variant, u));
-            if (variant.fold) noise = folded(variant.fold, noise) * amplitude;
-            heightmap_row(map, y)[x] += noise;
-        }
-}
-
 static void compare(Variant variant, int width, int height, int slice, int threads) {
     Recipe recipe = perlin_recipe(variant);
-    uint64_t stream = stream_number(stream_begin(RUN_SEED), recipe.stages[0].key);
     Heightmap expected;
     assert_true(heightmap_init(&expected, width, height));
     Run run = run_of(&recipe, width, height, threads, -1);
+    Stage stage = run_stage(&run, &recipe.stages[0]);
     int octave = 0;
     while (!run_done(&run)) {
         advance(&run, slice);
         for (int i = 0; i < slice && octave < variant.octaves; i++, octave++)
-            add_octave(&expected, variant, stream, octave);
+            plain_perlin(&stage, &expected, octave);
         same_heights(run_shown(&run), &expected, "perlin");
     }
     assert_int_equal(octave, variant.octaves);

@@ -9,24 +9,84 @@ static uint32_t paper_at(const Bitmap *paper, int x, int y) {
     return bitmap_at(paper, x & 63, y & 63);
 }
 
-static void what_was_never_seen_is_paper_that_lies_still(void **state) {
+// The corners of a display cell that are land on the chart.
+static int charted(const Island *island, int column, int row) {
+    int land = 0;
+    for (int i = 0; i < 4; i++) {
+        int x = column - 1 + (i & 1), y = row - 1 + (i >> 1);
+        bool inside = x >= 0 && y >= 0 && x < island->width && y < island->height;
+        land |= (inside && island->kinds[y * island->width + x] != TILE_WATER) << i;
+    }
+    return land;
+}
+
+// Paper at sea and washed paper on land; along the coast a line of ink.
+static void what_was_never_seen_is_a_chart_that_lies_still(void **state) {
     (void)state;
     FieldFixture *field = half_known(1, true);
     Bitmap paper = bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png");
+    int sea = 0, land = 0, ink = 0;
+    field->shown.state->stand_count = field->shown.state->pin_count = 0;
     for (int i = 0; i < 12; i++) {
         Camera camera = {16 * (WIDE - 12) + 5 * i, 16 * 3 + 7 * i, 4};
         Canvas canvas = painted(&field->shown, camera, (FieldOptions){0}, 90, 70);
         for (int y = 0; y < 70; y++)
-            for (int x = 0; x < 90; x++)
-                assert_int_equal(canvas_at(canvas, x, y),
-                                 paper_at(&paper, camera.x + x, camera.y + y));
+            for (int x = 0; x < 90; x++) {
+                int at_x = camera.x + x, at_y = camera.y + y;
+                int corners = charted(&field->islet->island, (at_x + 8) / 16, (at_y + 8) / 16);
+                uint32_t plain = paper_at(&paper, at_x, at_y), pixel = canvas_at(canvas, x, y);
+                if (corners == 0) assert_int_equal(pixel, plain);
+                if (corners == 15) assert_int_equal(pixel, colour_mix(plain, PAPER_SHADE, 3, 4, 0));
+                sea += corners == 0;
+                land += corners == 15;
+                ink += corners % 15 && pixel == 0xff6d4538;
+            }
         canvas_free(&canvas);
     }
+    assert_true(sea > 500 && land > 500 && ink > 500);
     bitmap_free(&paper);
     field_free(field);
 }
 
-// The same island where just as much has been seen.
+// Nothing more and nothing less, whether anybody has been there or not; a site that the sea has reached has
+// no pin.
+static void sites_are_on_the_chart_from_the_first_day(void **state) {
+    (void)state;
+    for (int zoom = 0; zoom <= 4; zoom++) {
+        FieldFixture *field = half_known(1, false);
+        Game *game = &field->islet->game;
+        Island *island = &field->islet->island;
+        int cell = 0;
+        while (game_seen(game, cell) || island->kinds[cell] != TILE_GRASS ||
+               cell % WIDE > WIDE - 4 || cell < 3 * WIDE)
+            cell++;
+        playfield_free(&field->shown);
+        field->shown = field_anew(field);
+        Canvas without = painted_world(&field->shown, zoom, (FieldOptions){0});
+        island->sites[island->site_count] = (Site){cell, island->altitude[cell]};
+        game->beacons[island->site_count++] = BEACON_UNLIT;
+        playfield_update(&field->shown, game, false);
+        int pins = field->shown.state->pin_count;
+        Canvas with = painted_world(&field->shown, zoom, (FieldOptions){0});
+        int tile = camera_tile(zoom), x = cell % WIDE * tile, y = cell / WIDE * tile, changed = 0;
+        for (int i = 0; i < with.height; i++)
+            for (int j = 0; j < with.width; j++) {
+                bool near = j >= x - 2 * tile - 3 && j < x + 3 * tile + 3 &&
+                            i >= y - 3 * tile - 3 && i < y + 2 * tile + 3;
+                if (!near) assert_int_equal(canvas_at(with, j, i), canvas_at(without, j, i));
+                changed += canvas_at(with, j, i) != canvas_at(without, j, i);
+            }
+        assert_true(changed > 4);
+        game->tide = island->altitude[cell];
+        playfield_update(&field->shown, game, false);
+        assert_int_equal(field->shown.state->pin_count, pins - 1);
+        canvas_free(&with);
+        canvas_free(&without);
+        field_free(field);
+    }
+}
+
+// The same island where just as much has been seen, and as much is land on the chart.
 static FieldFixture *with_other_unseen_land(const FieldFixture *field) {
     FieldFixture *other = half_known(1, false);
     Island *island = &other->islet->island;
@@ -34,7 +94,8 @@ static FieldFixture *with_other_unseen_land(const FieldFixture *field) {
     playfield_free(&other->shown);
     for (int cell = 0; cell < island->cells; cell++) {
         if (game_seen(&field->islet->game, cell)) continue;
-        uint8_t kind = (uint8_t)rng_range(&rng, TILE_WATER, TILE_TREE);
+        bool land = island_charted_land(island, cell);
+        uint8_t kind = (uint8_t)(land ? rng_range(&rng, TILE_ROCK, TILE_TREE) : TILE_WATER);
         uint8_t *byte = &other->islet->game.cells[cell];
         island->kinds[cell] = other->land.tiles.kinds[cell] = kind;
         *byte = (uint8_t)((*byte & ~(CELL_KIND | CELL_FLOODED)) | kind |
@@ -173,8 +234,10 @@ static void from_afar_a_tile_has_the_colour_that_small_maps_show(void **state) {
             assert_int_equal(canvas_at(fogged, x, y), colour);
             assert_int_equal(canvas_at(clear, x, y), playfield_colour(&field->shown, x, y, true));
             uint8_t fog = field->shown.fog[y * WIDE + x];
-            if (fog == FOG_UNSEEN) assert_int_equal(colour, FIELD_PAPER);
-            else assert_true(colour != FIELD_PAPER);
+            bool land = island_charted_land(&field->islet->island, y * WIDE + x);
+            bool drawn = colour == CHART_LAND || colour == CHART_COAST;
+            if (fog == FOG_UNSEEN) assert_true(land ? drawn : colour == CHART_SEA);
+            else assert_true(!drawn && colour != CHART_SEA);
             kinds[fog]++;
         }
     assert_true(kinds[0] > 50 && kinds[1] > 50 && kinds[2] > 50);
@@ -249,7 +312,8 @@ static void from_afar_what_lies_beyond_is_painted_as_it_is_known(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        CHECK(what_was_never_seen_is_paper_that_lies_still),
+        CHECK(what_was_never_seen_is_a_chart_that_lies_still),
+        CHECK(sites_are_on_the_chart_from_the_first_day),
         CHECK(nothing_unseen_shows_through),
         CHECK(what_is_not_in_view_is_greyer_but_there),
         CHECK(the_tide_line_runs_where_the_sea_will),

@@ -259,7 +259,7 @@ static void every_version_of_the_loops_gives_the_same(void **state) {
     (void)state;
     static Fodder fodder;
     static uint32_t plain[PIXELS], other[PIXELS];
-    const Loops *versions[LOOPS_VERSIONS];
+    const Loops *versions[VECTOR_VERSIONS];
     int count = loops_versions(versions);
     fill(&fodder);
     for (int loop = 0; loop < LOOPS; loop++)
@@ -299,7 +299,7 @@ static void every_loop_does_to_pixels_what_it_says(void **state) {
     (void)state;
     static Fodder fodder;
     static uint32_t pixels[PIXELS];
-    const Loops *versions[LOOPS_VERSIONS];
+    const Loops *versions[VECTOR_VERSIONS];
     fill(&fodder);
     for (int version = loops_versions(versions) - 1; version >= 0; version--)
         for (int loop = 0; loop < LOOPS; loop++) {
@@ -316,7 +316,7 @@ static void every_loop_does_to_pixels_what_it_says(void **state) {
 
 static void dimming_leaves_parts_of_channels_and_adds_to_them(void **state) {
     (void)state;
-    const Loops *versions[LOOPS_VERSIONS];
+    const Loops *versions[VECTOR_VERSIONS];
     const Dimming dimming = {{128, 64, 256}, {0, 0, 0}, {0, 512, 0}};
     for (int version = loops_versions(versions) - 1; version >= 0; version--) {
         uint32_t row[37];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rank against its definition: the number of lower cells, counted cell by cell, over the number of
 // all others.
-#include "support/single_stage.h"
+#include "support/plain_shapes.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -9,19 +9,9 @@
 
 #include "../src/worldgen/rng.h"
 
-static Heightmap ranked(const Heightmap *map) {
-    Heightmap ranks = copy_of(map);
-    size_t cells = heightmap_cells(map);
-    for (size_t i = 0; i < cells; i++) {
-        size_t lower = 0;
-        for (size_t j = 0; j < cells; j++) lower += map->values[j] < map->values[i];
-        ranks.values[i] = (float)((double)lower / (double)(cells - 1));
-    }
-    return ranks;
-}
-
 static void compare(Heightmap map, const char *what) {
-    Heightmap expected = ranked(&map);
+    Heightmap expected = copy_of(&map);
+    plain_rank(NULL, &expected, 0);
     apply("rank", &map, NULL, NULL);
     same_heights(&map, &expected, what);
     heightmap_free(&expected);

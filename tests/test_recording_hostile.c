@@ -73,11 +73,11 @@ static void whatever_is_wrong_is_said_with_its_line(void **state) {
          "game:1: format '01' (limit 1, this program's)"},
         {"tidemark-recording 1", "tidemark-recording 1\r", FAILURE_CONTENT,
          "game:1: format '1\\x0D' (limit 1, this program's)"},
-        {"rules 1", "rules 2", FAILURE_VERSION,
-         "game:2: rules version '2' (limit 1, this program's)"},
-        {"rules 1", "rules 0", FAILURE_VERSION,
-         "game:2: rules version '0' (limit 1, this program's)"},
-        {"rules 1\n", "", FAILURE_CONTENT,
+        {"rules 2", "rules 3", FAILURE_VERSION,
+         "game:2: rules version '3' (limit 2, this program's)"},
+        {"rules 2", "rules 1", FAILURE_VERSION,
+         "game:2: rules version '1' (limit 2, this program's)"},
+        {"rules 2\n", "", FAILURE_CONTENT,
          "game:2: header 'level played *' (limit 'rules ...' "
          "here)"},
         {"level played ", "level pl/ayed ", FAILURE_CONTENT,
@@ -161,7 +161,7 @@ static void a_game_that_comes_out_otherwise_names_day_command_part_and_hashes(vo
         seal(&other);
         snprintf(said, sizeof said,
                  "game:%d: out of sync on day %d after %d commands: %s is %016" PRIx64
-                 " by rules 1, %016" PRIx64 " by the recording's rules 1",
+                 " by rules 2, %016" PRIx64 " by the recording's rules 2",
                  first ? 24 : 27, first ? 2 : 3, first ? 2 : 4, PART_WORD[part], hash, hash ^ 1);
         refused(&other, FAILURE_SYNC, said);
         buffer_free(&other);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../src/base/vectors.h"
 #include "../src/worldgen/gen_rectangles_draws.h"
 #include "oracle/rectangles.h"
 #include "support/sample.h"
@@ -292,14 +293,12 @@ static void rectangles_with_vectors_are_the_plain_ones(void **state) {
         {.stream = 6, .width = 16383, .height = 16, .across = {0, 3}, .down = {0, 3}, .full = true},
         {.stream = 7, .width = 40, .height = 70, .across = {9, 0}, .down = {80, 0}, .full = true},
     };
-    RectanglesDraw *versions[RECTANGLES_DRAWS];
-    int count = rectangles_draw_versions(versions);
     Rectangle *plain = malloc(COUNT * sizeof *plain), *drawn = malloc(COUNT * sizeof *drawn);
     assert_true(plain && drawn);
     for (int i = 0; i < 3; i++) {
-        versions[0](&drawings[i], 3, COUNT - i, plain);
-        for (int v = 1; v < count; v++) {
-            versions[v](&drawings[i], 3, COUNT - i, drawn);
+        rectangles_draw(&drawings[i], 3, COUNT - i, plain, 0);
+        for (int version = 1; version <= vectors_version(); version++) {
+            rectangles_draw(&drawings[i], 3, COUNT - i, drawn, version);
             assert_memory_equal(plain, drawn, (size_t)(COUNT - i) * sizeof *plain);
         }
     }

@@ -127,6 +127,7 @@ static void before_the_first_release_the_stock_levels_count_as_released(void **s
         means(&folder, "isle", 0, "isle", 0);
         means(&folder, "isle", second, "isle", second);
         means_nothing(&folder, "isle", hash_of(FIRST), "unknown level 'isle~");
+        means_nothing(&folder, "./isle", 0, "unknown level './isle'");
         shows(&folder, "isle", 0);
         shows(&folder, "old", 0);
         shows(&folder, "levels/released/1.0/isle.level", hash_of(FIRST));
@@ -148,7 +149,8 @@ static void a_wrong_line_is_refused_in_words(void **state) {
         {"isle 12345678 1.0 /isle.level", ":2: file of a level '/isle.level' (limit NAME.level"},
         {"isle 12345678 1.0 ../isle.level", ":2: file of a level '../isle.level' (limit"},
         {"isle 12345678 1.0", ":2: file of a level '' (limit NAME.level"},
-        {"isle 12345678 1.0 isle.level\nisle 12345678 1.1 isle.level", ":3: released twice 'isle 12345678 1.1"},
+        {"isle 12345678 1.0 isle.level\nisle 12345678 1.1 isle.level",
+         ":3: released twice 'isle 12345678 1.1"},
     };
     ScratchFolder folder = data_folder();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -21,86 +21,6 @@ static Tilemap patches(int width, int height, uint64_t seed, float sea) {
     return tiles;
 }
 
-static bool on_map(const Tilemap *tiles, int x, int y) {
-    return x >= 0 && y >= 0 && x < tiles->width && y < tiles->height;
-}
-
-// The sea by spreading until nothing changes.
-static int mark_sea(const Tilemap *tiles, bool edges_only, bool *sea) {
-    int width = tiles->width, count = 0;
-    memset(sea, 0, PLAIN_FLOW_CELLS);
-    for (bool any = true; any;) {
-        any = false;
-        for (int y = 0; y < tiles->height; y++)
-            for (int x = 0; x < width; x++) {
-                bool near =
-                    !edges_only || x == 0 || y == 0 || x == width - 1 || y == tiles->height - 1;
-                near = near || sea[y * width + x - 1] || sea[y * width + x + 1] ||
-                       sea[(y - 1) * width + x] || sea[(y + 1) * width + x];
-                if (sea[y * width + x] || !near || tilemap_at(tiles, x, y) != TILE_WATER) continue;
-                sea[y * width + x] = any = true;
-                count++;
-            }
-    }
-    return count;
-}
-
-typedef struct PlainRiver {
-    PlainFlow flow;
-    float rain[PLAIN_FLOW_CELLS];
-    bool course[PLAIN_FLOW_CELLS];  // tiles of the ways themselves
-    int widths[PLAIN_FLOW_CELLS];
-} PlainRiver;
-
-// A land tile beside the way, `turns` quarters to the right of it, where the water does not stand lower.
-static bool widens(const PlainRiver *river, const Tilemap *tiles, int cell, int turns) {
-    int width = tiles->width, step = river->flow.next[cell] - cell;
-    int dx = step == 1 ? 1 : step == -1 ? -1 : 0, dy = step == width ? 1 : step == -width ? -1 : 0;
-    int x = cell % width + (turns == 1 ? -dy : dy), y = cell / width + (turns == 1 ? dx : -dx);
-    if (!on_map(tiles, x, y) || tilemap_at(tiles, x, y) == TILE_WATER) return false;
-    if (river->course[y * width + x]) return false;
-    return river->flow.levels[y * width + x] >= river->flow.levels[cell];
-}
-
-static PlainRiver *plain_river(Tilemap *tiles, const Heightmap *heights, const Heightmap *wet,
-                               const double *values) {
-    static PlainRiver river;
-    static bool sea[PLAIN_FLOW_CELLS];
-    int cells = tiles->width * tiles->height;
-    memset(&river, 0, sizeof river);
-    if (mark_sea(tiles, true, sea) == 0) mark_sea(tiles, false, sea);
-    river.flow = plain_flow(heights, sea, FLOW_SIDES);
-    for (int i = 0; i < cells; i++) {
-        float fallen = wet ? wet->values[i] : 1;
-        river.rain[i] = fallen < 0 ? 0 : fallen > 1000 ? 1000 : fallen;
-    }
-    for (int i = river.flow.count - 1; i >= 0; i--)
-        river.rain[river.flow.next[river.flow.order[i]]] += river.rain[river.flow.order[i]];
-    for (int i = 0; i < river.flow.count; i++) {
-        int cell = river.flow.order[i];
-        river.course[cell] =
-            tiles->kinds[cell] != TILE_WATER && river.rain[cell] >= (float)values[0];
-    }
-    for (int i = 0; i < river.flow.count; i++) {
-        int cell = river.flow.order[i], wanted = 1;
-        if (!river.course[cell]) continue;
-        if (river.rain[cell] >= (float)values[1]) wanted = 2;
-        if (river.rain[cell] >= (float)values[2]) wanted = 3;
-        int next = river.widths[river.flow.next[cell]], width = 1;
-        if (next > 0 && wanted > next + 1) wanted = next + 1;
-        for (int turns = 1; turns <= 3 && width < wanted; turns += 2) {
-            if (!widens(&river, tiles, cell, turns)) continue;
-            int step = river.flow.next[cell] - cell, across = tiles->width;
-            int right = step == 1 ? across : step == -1 ? -across : step == across ? -1 : 1;
-            tiles->kinds[cell + (turns == 1 ? right : -right)] = TILE_RIVER;
-            width++;
-        }
-        tiles->kinds[cell] = TILE_RIVER;
-        river.widths[cell] = width;
-    }
-    return &river;
-}
-
 static void lay_rivers(Tilemap *tiles, const Heightmap *heights, const Heightmap *wet,
                        const double *values, int threads) {
     Stage stage = make_stage("river", values, NULL, tiles);
@@ -130,9 +50,10 @@ static void rivers_are_those_of_the_definition(void **state) {
         if (i % 5 == 4) tiles.kinds[width * 7 + 9] = TILE_WATER;  // a lake and no sea
         Tilemap expected = copy_of_tiles(&tiles);
         const Heightmap *rain = i % 3 == 2 ? &wet : NULL;
-        plain_river(&expected, &heights, rain, VALUES[i % 4]);
+        PlainRiver river = plain_river(&expected, &heights, rain, VALUES[i % 4]);
         lay_rivers(&tiles, &heights, rain, VALUES[i % 4], 1 + i % 3);
         same_tiles(&tiles, &expected, "river");
+        plain_river_free(&river);
         tilemap_free(&tiles);
         tilemap_free(&expected);
         heightmap_free(&heights);
@@ -149,22 +70,23 @@ static void ways_lead_down_to_water(void **state) {
         Heightmap heights = bumpy(60, 60, (uint64_t)i);
         apply("smooth n=3", &heights, NULL, NULL);
         Tilemap tiles = patches(60, 60, (uint64_t)i + 20, -0.05f), before = copy_of_tiles(&tiles);
-        PlainRiver *river = plain_river(&before, &heights, NULL, VALUES[0]);
+        PlainRiver river = plain_river(&before, &heights, NULL, VALUES[0]);
         lay_rivers(&tiles, &heights, NULL, VALUES[0], 2);
         for (int cell = 0; cell < 3600; cell++) {
             int at = cell, steps = 0;
-            if (!river->course[cell]) continue;
+            if (!river.course[cell]) continue;
             rivers++;
-            while (river->course[at]) {
-                int next = river->flow.next[at];
+            while (river.course[at]) {
+                int next = river.flow.next[at];
                 assert_int_equal(tiles.kinds[at], TILE_RIVER);
-                assert_true(river->flow.levels[next] <= river->flow.levels[at]);
-                assert_true(!river->course[next] || river->widths[at] <= river->widths[next] + 1);
+                assert_true(river.flow.levels[next] <= river.flow.levels[at]);
+                assert_true(!river.course[next] || river.widths[at] <= river.widths[next] + 1);
                 assert_true(++steps < 3600);
                 at = next;
             }
             assert_int_equal(tiles.kinds[at], TILE_WATER);
         }
+        plain_river_free(&river);
         tilemap_free(&tiles);
         tilemap_free(&before);
         heightmap_free(&heights);

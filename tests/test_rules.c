@@ -74,7 +74,8 @@ static void rows_differ_by_difficulty_and_size_where_they_say_so(void **state) {
                 by_difficulty |= info->value[d][s] != info->value[0][s];
                 by_size |= info->value[d][s] != info->value[d][0];
             }
-        by_difficulty |= i == RULE_DAYS_PERCENT;  // the same until a level differs
+        // The same until a level differs.
+        by_difficulty |= i == RULE_DAYS_PERCENT || i == RULE_SHIP_DAYS;
         if (by_difficulty != rule_by_difficulty((Rule)i)) FAIL("%s: difficulty", info->name);
         if (by_size != rule_by_size((Rule)i)) FAIL("%s: size", info->name);
     }
@@ -85,6 +86,11 @@ static void ranges_fit_what_the_game_has_room_for(void **state) {
     (void)state;
     assert_int_equal(RULE_INFO[RULE_DAYS].high, DAY_LIMIT);
     assert_true(RULE_INFO[RULE_BEACONS].high <= SITE_LIMIT);
+    int castaways = COMMISSION_COUNT * RULE_INFO[RULE_TASK_CREW].high;
+    assert_true(RULE_INFO[RULE_CREW].high + castaways <= PEOPLE_LIMIT);
+    assert_true(PEOPLE_LIMIT < 32);  // bits of a People
+    int carried = RULE_INFO[RULE_CARRY].high * (RULE_INFO[RULE_CREW].high + castaways);
+    assert_true(carried + RULE_INFO[RULE_CARRY_PARTY].high < INT16_MAX);
     assert_true(RULE_INFO[RULE_STORE].high <= UINT8_MAX);
     static const Rule times[] = {RULE_QUARRY_TIMES, RULE_DIG_TIMES, RULE_FORAGE_TIMES};
     for (int i = 0; i < 3; i++) assert_int_equal(RULE_INFO[times[i]].high, 3);  // two bits a cell
@@ -135,11 +141,14 @@ static void goods_have_words_of_their_own_and_are_left_behind_one_after_the_othe
 static void a_percentage_of_days_goes_with_every_size(void **state) {
     (void)state;
     static const char lines[] = "rule normal-days-percent 75\n";
-    assert_int_equal(rules_of(lines, 64, NORMAL).value[RULE_DAYS], 11);
-    assert_int_equal(rules_of(lines, 128, NORMAL).value[RULE_DAYS], 15);
-    assert_int_equal(rules_of(lines, 256, NORMAL).value[RULE_DAYS], 22);
-    assert_int_equal(rules_of(lines, 128, HARD).value[RULE_DAYS], 18);
-    static const char many[] = "rule days 50\nrule days-percent 200\n";
+    static const int sides[SIZE_CLASS_COUNT] = {64, 128, 256};
+    for (int s = 0; s < SIZE_CLASS_COUNT; s++) {
+        int normal = RULE_INFO[RULE_DAYS].value[NORMAL][s];
+        assert_int_equal(rules_of(lines, sides[s], NORMAL).value[RULE_DAYS], normal * 75 / 100);
+        int hard = RULE_INFO[RULE_DAYS].value[HARD][s];
+        assert_int_equal(rules_of(lines, sides[s], HARD).value[RULE_DAYS], hard);
+    }
+    static const char many[] = "rule days 50\nrule days-percent 200\nrule tide-step 20\n";
     assert_int_equal(rules_of(many, 64, EASY).value[RULE_DAYS], DAY_LIMIT);
 }
 
@@ -166,17 +175,10 @@ static void a_level_without_rules_gets_the_table(void **state) {
         }
 }
 
-static void the_final_tide_is_days_by_tide_step_rounded_down(void **state) {
-    (void)state;
-    Rules rules = rules_of("rule days 17\nrule tide-step 4\n", 64, NORMAL);
-    assert_int_equal(rules_final_tide(&rules), 4);
-    rules = rules_of("rule days 16\nrule tide-step 4\n", 64, NORMAL);
-    assert_int_equal(rules_final_tide(&rules), 4);
-    rules = rules_of("rule days 15\nrule tide-step 4\n", 64, NORMAL);
-    assert_int_equal(rules_final_tide(&rules), 3);
-}
-
 // What a level may say.
+
+// With these, each of the rules about days may have any value of its range but for one or two.
+#define LOW_TIDE "rule days 11\nrule ship-days 1\nrule tide-step 20\n"
 
 static void every_rule_can_be_set_to_both_ends_of_its_range(void **state) {
     (void)state;
@@ -184,9 +186,9 @@ static void every_rule_can_be_set_to_both_ends_of_its_range(void **state) {
         const RuleInfo *info = &RULE_INFO[i];
         const int ends[] = {info->low, info->high};
         for (int end = 0; end < 2; end++) {
-            char line[80];
-            snprintf(line, sizeof line, "rule %s %d\n", info->name, ends[end]);
-            Rules rules = rules_of(line, 128, HARD), plain = rules_of("", 128, HARD);
+            char line[120];
+            snprintf(line, sizeof line, LOW_TIDE "rule %s %d\n", info->name, ends[end]);
+            Rules rules = rules_of(line, 128, HARD), plain = rules_of(LOW_TIDE, 128, HARD);
             for (int j = 0; j < RULE_COUNT; j++) {
                 int expected = j == i ? ends[end] : rule(&plain, (Rule)j);
                 if (j == RULE_DAYS) expected = expected * rule(&rules, RULE_DAYS_PERCENT) / 100;
@@ -217,12 +219,13 @@ static void a_rule_of_a_difficulty_holds_for_that_one_alone(void **state) {
         if (!rule_by_difficulty((Rule)i)) continue;
         const RuleInfo *info = &RULE_INFO[i];
         for (int only = 0; only < DIFFICULTY_COUNT; only++) {
-            char line[80];
-            snprintf(line, sizeof line, "rule %s-%s %d\n", DIFFICULTY_WORD[only], info->name,
-                     info->high);
+            char line[120];
+            snprintf(line, sizeof line, LOW_TIDE "rule %s-%s %d\n", DIFFICULTY_WORD[only],
+                     info->name, info->high);
             for (int d = 0; d < DIFFICULTY_COUNT; d++) {
                 Rules rules = rules_of(line, 64, (Difficulty)d);
-                int expected = d == only ? info->high : info->value[d][SIZE_SMALL];
+                Rules plain = rules_of(LOW_TIDE, 64, (Difficulty)d);
+                int expected = d == only ? info->high : rule(&plain, (Rule)i);
                 assert_int_equal(rule(&rules, (Rule)i), expected);
             }
         }
@@ -231,12 +234,12 @@ static void a_rule_of_a_difficulty_holds_for_that_one_alone(void **state) {
 
 static void the_later_line_wins(void **state) {
     (void)state;
-    Rules rules = rules_of("rule hard-days 20\nrule days 30\n", 64, HARD);
-    assert_int_equal(rule(&rules, RULE_DAYS), 30);
-    rules = rules_of("rule days 30\nrule hard-days 20\n", 64, HARD);
-    assert_int_equal(rule(&rules, RULE_DAYS), 20);
-    rules = rules_of("rule days 30\nrule hard-days 20\n", 64, EASY);
-    assert_int_equal(rule(&rules, RULE_DAYS), 30);
+    Rules rules = rules_of("rule hard-crew 7\nrule crew 9\n", 64, HARD);
+    assert_int_equal(rule(&rules, RULE_CREW), 9);
+    rules = rules_of("rule crew 9\nrule hard-crew 7\n", 64, HARD);
+    assert_int_equal(rule(&rules, RULE_CREW), 7);
+    rules = rules_of("rule crew 9\nrule hard-crew 7\n", 64, EASY);
+    assert_int_equal(rule(&rules, RULE_CREW), 9);
 }
 
 static void words_that_are_no_rules_are_refused_with_their_line(void **state) {
@@ -278,7 +281,6 @@ int main(void) {
         CHECK(the_shorter_side_says_the_class),
         CHECK(a_percentage_of_days_goes_with_every_size),
         CHECK(a_level_without_rules_gets_the_table),
-        CHECK(the_final_tide_is_days_by_tide_step_rounded_down),
         CHECK(every_rule_can_be_set_to_both_ends_of_its_range),
         CHECK(every_rule_is_refused_beyond_its_range),
         CHECK(a_rule_of_a_difficulty_holds_for_that_one_alone),

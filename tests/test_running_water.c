@@ -5,42 +5,6 @@
 
 #include <math.h>
 
-static void edges_and_sea(const Heightmap *map, float sea, bool *outlets) {
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            bool edge = x == 0 || y == 0 || x == map->width - 1 || y == map->height - 1;
-            outlets[y * map->width + x] = edge || heightmap_at(map, x, y) < sea;
-        }
-}
-
-static PlainFlow flow_of(const Heightmap *map, float sea, float *tiles) {
-    bool outlets[PLAIN_FLOW_CELLS];
-    edges_and_sea(map, sea, outlets);
-    PlainFlow flow = plain_flow(map, outlets, FLOW_AROUND);
-    plain_tiles(&flow, map->width * map->height, tiles);
-    return flow;
-}
-
-static void flow_plainly(const Stage *stage, Heightmap *map, int64_t stamp) {
-    float tiles[PLAIN_FLOW_CELLS];
-    (void)stamp;
-    flow_of(map, (float)stage->values[0], tiles);
-    for (size_t i = 0; i < heightmap_cells(map); i++) map->values[i] = tiles[i];
-}
-
-static void erode_plainly(const Stage *stage, Heightmap *map, int64_t stamp) {
-    float tiles[PLAIN_FLOW_CELLS];
-    (void)stamp;
-    PlainFlow flow = flow_of(map, (float)stage->values[2], tiles);
-    for (int i = 0; i < flow.count; i++) {
-        int cell = flow.order[i], next = flow.next[cell];
-        bool side = next - cell == 1 || next - cell == -1 || next - cell == map->width ||
-                    next - cell == -map->width;
-        float factor = (float)stage->values[1] * sqrtf(tiles[cell] * (side ? 1 : 0.70710678f));
-        map->values[cell] = (flow.levels[cell] + factor * map->values[next]) / (1 + factor);
-    }
-}
-
 // Bumpy land, the same in steps, so that much is level, and a hollow that is one lake.
 static Heightmap drained_land(int kind, int width, int height) {
     Heightmap map = bumpy(width, height, (uint64_t)kind);
@@ -63,14 +27,14 @@ static void on_lands(const char *name, const double *values, PlainStamp *plain) 
 
 static void flow_counts_the_tiles_that_drain_through_a_cell(void **state) {
     (void)state;
-    on_lands("flow", (double[]){-1e6}, flow_plainly);
-    on_lands("flow", (double[]){0.1}, flow_plainly);
+    on_lands("flow", (double[]){-1e6}, plain_flowing);
+    on_lands("flow", (double[]){0.1}, plain_flowing);
 }
 
 static void erosion_cuts_by_fall_and_by_what_comes_together(void **state) {
     (void)state;
-    on_lands("erode", (double[]){3, 0.1, -1e6}, erode_plainly);
-    on_lands("erode", (double[]){2, 5, 0.1}, erode_plainly);
+    on_lands("erode", (double[]){3, 0.1, -1e6}, plain_erosion);
+    on_lands("erode", (double[]){2, 5, 0.1}, plain_erosion);
 }
 
 static void nothing_runs_where_all_is_sea(void **state) {
@@ -91,7 +55,7 @@ static void every_height_drains(void **state) {
     for (int i = 0; i < 4; i++) {
         Heightmap map = bumpy(33, 48, 7);
         for (size_t j = 0; j < heightmap_cells(&map); j++) map.values[j] *= scales[i];
-        same_as_plain("flow", (double[]){-1e6}, &map, 2, flow_plainly);
+        same_as_plain("flow", (double[]){-1e6}, &map, 2, plain_flowing);
         heightmap_free(&map);
     }
 }

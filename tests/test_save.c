@@ -190,7 +190,7 @@ static void a_save_of_another_version_is_not_passed_over(void **state) {
     Expedition expedition;
     TextError damage, error;
     SaveLoaded which;
-    damage_file(&folder, "save", "rules 1", "rules 2");
+    damage_file(&folder, "save", "rules 2", "rules 1");
     Buffer other = scratch_read(&folder, "save");
     const char *path = scratch_file(&folder, "save");
     assert_false(

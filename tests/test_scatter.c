@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../src/base/vectors.h"
 #include "../src/worldgen/scatter_draws.h"
 #include "oracle/noise_map.h"
 
@@ -150,8 +151,6 @@ static void a_brush_of_four_paints_four_by_four(void **state) {
 // A lane at state 0 draws 0, which has to be drawn again unless the bound is a power of two.
 static void draws_with_vectors_are_the_plain_ones(void **state) {
     (void)state;
-    ScatterDraw *versions[SCATTER_DRAWS];
-    int count = scatter_draw_versions(versions);
     for (int bound = 1; bound <= DRAW_WINDOW / 2; bound++)
         for (int zero = -1; zero < DRAW_LANES; zero++) {
             Marks marks[2][DRAW_LANES] = {0};
@@ -161,11 +160,11 @@ static void draws_with_vectors_are_the_plain_ones(void **state) {
             if (zero >= 0) rngs[0][zero].state = 0;
             Rng start[DRAW_LANES];
             memcpy(start, rngs[0], sizeof start);
-            versions[0](marks[0], rngs[0], DRAW_LANES, 33, bound);
-            for (int v = 1; v < count; v++) {
+            scatter_draw(marks[0], rngs[0], DRAW_LANES, 33, bound, 0);
+            for (int version = 1; version <= vectors_version(); version++) {
                 memcpy(rngs[1], start, sizeof start);
                 memset(marks[1], 0, sizeof marks[1]);
-                versions[v](marks[1], rngs[1], DRAW_LANES, 33, bound);
+                scatter_draw(marks[1], rngs[1], DRAW_LANES, 33, bound, version);
                 assert_memory_equal(marks[0], marks[1], sizeof marks[0]);
                 assert_memory_equal(rngs[0], rngs[1], sizeof rngs[0]);
             }

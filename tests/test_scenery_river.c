@@ -8,6 +8,7 @@
 #include "support/view/painter_fixture.h"
 #include "support/worlds.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 // Draws a land: letters of kinds, and heights 0..9.
@@ -113,6 +114,25 @@ static void water_falls_where_altitudes_do(void **state) {
     scenery_free(&scenery);
 }
 
+// In two display cells at its head, and round a tile by itself.
+static void a_river_tapers_where_it_begins(void **state) {
+    (void)state;
+    static const char *const rows[] = {
+        ",,,,,,,,,,~~", ",====,,,,,~~", ",,,,=,,,,,~~",
+        ",,=,=====,~~", ",,,,==,,==~~", ",,,,,,,,,,~~",
+    };
+    static const struct { int x, y; } cells[] = {{1, 1}, {1, 2}, {2, 3}, {3, 3}, {2, 4}, {3, 4}};
+    Scenery scenery = watered(rows, HEIGHTS, ROWS);
+    for (int y = 0; y <= ROWS; y++)
+        for (int x = 0; x <= 12; x++) {
+            bool spring = false;
+            for (int i = 0; i < 6; i++) spring = spring || (cells[i].x == x && cells[i].y == y);
+            bool tapers = scenery.texture[scenery_index(&scenery, x, y)] & TEXTURE_SPRING;
+            if (tapers != spring) FAIL("%d,%d tapers: %d", x, y, tapers);
+        }
+    scenery_free(&scenery);
+}
+
 static void fords_look_as_the_rules_find_them(void **state) {
     (void)state;
     int fords = 0, deep = 0;
@@ -135,6 +155,59 @@ static void fords_look_as_the_rules_find_them(void **state) {
         islet_free(islet);
     }
     assert_true(fords > 100 && deep > 100);
+}
+
+static int wet_beside(const Island *island, int cell) {
+    int beside[DIRECTION_COUNT], count = island_beside(island, cell, beside), wet = 0;
+    for (int i = 0; i < count; i++)
+        wet += island->kinds[beside[i]] == TILE_WATER || island->kinds[beside[i]] == TILE_RIVER;
+    return wet;
+}
+
+// The drawn falls of an island; fails where one of its landmarks has none, or where stones lie in a spring, in which
+// there is no room.
+static int compare_falls(const Island *island, const Scenery *scenery) {
+    int drawn = 0;
+    for (int cell = 0; cell < island->cells; cell++) {
+        int x = cell % island->width, y = cell / island->width;
+        int object = scenery->object[scenery_index(scenery, x, y)];
+        bool stones = object >= OBJECT_STONES && object < OBJECT_FALLS;
+        if (stones && wet_beside(island, cell) < 2) FAIL("stones lie in the spring %d,%d", x, y);
+        bool fall = object >= OBJECT_FALLS && object < OBJECT_FALLS + RIVER_WAYS;
+        int number = island->landmark_of[cell];
+        bool landmark = number > 0 && island->landmarks[number - 1].kind == LANDMARK_FALL;
+        if (getenv("SHOW") && (landmark)) fprintf(stderr, "    %d,%d drawn %d\n", x, y, fall);
+        else if (landmark && !fall) FAIL("no fall is drawn at %d,%d", x, y);
+        drawn += ground_is_river(scenery->ground[scenery_index(scenery, x, y)]) && fall;
+    }
+    return drawn;
+}
+
+static void every_fall_that_is_a_landmark_is_drawn(void **state) {
+    (void)state;
+    static const char *const levels[] = {"cuesta",       "delta",        "finger-lakes", "fjords",
+                                         "hill-country", "perlin-coast", "polygons",     "rift"};
+    int drawn = 0;
+    for (int i = 0; i < 8; i++)
+        for (int seed = 0; seed < 6; seed++) {
+            Recipe recipe = stock_level(levels[i]);
+            char text[20];
+            snprintf(text, sizeof text, "%d", seed);
+            Land land = land_of(&recipe, text, 128, 128, 1);
+            Rules rules;
+            Island island;
+            Scenery scenery;
+            TextError error;
+            assert_true(rules_make(&rules, &recipe, 128, 128, NORMAL, &error));
+            assert_true(island_make(&island, &land, &rules, NORMAL, 0, &error));
+            assert_true(scenery_build(&scenery, &land.tiles, &land.heights));
+            drawn += compare_falls(&island, &scenery);
+            scenery_free(&scenery);
+            island_free(&island);
+            land_free(&land);
+            recipe_free(&recipe);
+        }
+    assert_true(drawn > 100);
 }
 
 static Canvas painted(const Painter *painter, const Scenery *scenery, int zoom, uint32_t tick) {
@@ -196,7 +269,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(depths_and_ways_follow_the_land),
         CHECK(water_falls_where_altitudes_do),
+        CHECK(a_river_tapers_where_it_begins),
         CHECK(fords_look_as_the_rules_find_them),
+        CHECK(every_fall_that_is_a_landmark_is_drawn),
         CHECK(a_land_without_rivers_looks_the_same_among_those_with),
         CHECK(rivers_have_no_foam_and_move),
     };

@@ -10,7 +10,8 @@
 #include "../src/view/profile/scores.h"
 #include "../src/base/memory.h"
 
-#define FIRST "tidemark-scores 2\n"
+#define FIRST "tidemark-scores 3\n"
+#define SECOND "tidemark-scores 2\n"
 #define FIRST_EVER "tidemark-scores 1\n"
 #define A_CODE "noise-isle:128:normal:driftwood"
 
@@ -73,12 +74,12 @@ static void the_best_come_first_and_of_equal_ones_the_older(void **state) {
     assert_place(enter(&table, 500, "2026-11-19", A_CODE), 2, 4);
     assert_place(enter(&table, 500, "2026-11-20", "noise-isle:96:normal:later"), 4, 5);
     assert_place(enter(&table, 0, "2026-11-01", A_CODE), 6, 6);
-    assert_printed(&table, FIRST "score 700 won 12 2026-11-21 0 " A_CODE "\n"
-                                 "score 500 won 12 2026-11-19 0 " A_CODE "\n"
-                                 "score 500 won 12 2026-11-20 0 " A_CODE "\n"
-                                 "score 500 won 12 2026-11-20 0 noise-isle:96:normal:later\n"
-                                 "score 500 won 12 2026-11-22 0 " A_CODE "\n"
-                                 "score 0 won 12 2026-11-01 0 " A_CODE "\n");
+    assert_printed(&table, FIRST "score 700 won 12 2026-11-21 0 fresh " A_CODE "\n"
+                                 "score 500 won 12 2026-11-19 0 fresh " A_CODE "\n"
+                                 "score 500 won 12 2026-11-20 0 fresh " A_CODE "\n"
+                                 "score 500 won 12 2026-11-20 0 fresh noise-isle:96:normal:later\n"
+                                 "score 500 won 12 2026-11-22 0 fresh " A_CODE "\n"
+                                 "score 0 won 12 2026-11-01 0 fresh " A_CODE "\n");
     scores_free(&table);
 }
 
@@ -96,18 +97,18 @@ static void levels_difficulties_and_classes_of_size_have_places_of_their_own(voi
     assert_place(enter(&table, 3, "2026-11-20", "atoll:192:hard:b"), 1, 1);
     assert_place(enter(&table, 4, "2026-11-20", "atoll:96:hard:b"), 1, 2);
     assert_place(enter(&table, 5, "2026-11-20", "atoll:95:hard:b"), 2, 3);
-    assert_printed(&table, FIRST "score 200 won 12 2026-11-20 0 atoll:64:easy:a\n"
-                                 "score 600 won 12 2026-11-20 0 atoll:64:normal:a\n"
-                                 "score 100 won 12 2026-11-20 0 atoll:64:hard:a\n"
-                                 "score 5 lost 12 2026-11-20 0 atoll:95:hard:b\n"
-                                 "score 1 lost 12 2026-11-20 0 atoll:512x48:hard:b\n"
-                                 "score 4 won 12 2026-11-20 0 atoll:96:hard:b\n"
-                                 "score 2 won 12 2026-11-20 0 atoll:191x512:hard:b\n"
-                                 "score 3 lost 12 2026-11-20 0 atoll:192:hard:b\n"
-                                 "score 500 won 12 2026-11-20 0 mine:64:easy:a\n"
-                                 "score 400 won 12 2026-11-20 0 mine~0000000e:64:easy:a\n"
-                                 "score 300 won 12 2026-11-20 0 mine~0000000f:64:easy:a\n"
-                                 "score 0 won 12 2026-11-20 0 shelf:64:normal:a\n");
+    assert_printed(&table, FIRST "score 200 won 12 2026-11-20 0 fresh atoll:64:easy:a\n"
+                                 "score 600 won 12 2026-11-20 0 fresh atoll:64:normal:a\n"
+                                 "score 100 won 12 2026-11-20 0 fresh atoll:64:hard:a\n"
+                                 "score 5 lost 12 2026-11-20 0 fresh atoll:95:hard:b\n"
+                                 "score 1 lost 12 2026-11-20 0 fresh atoll:512x48:hard:b\n"
+                                 "score 4 won 12 2026-11-20 0 fresh atoll:96:hard:b\n"
+                                 "score 2 won 12 2026-11-20 0 fresh atoll:191x512:hard:b\n"
+                                 "score 3 lost 12 2026-11-20 0 fresh atoll:192:hard:b\n"
+                                 "score 500 won 12 2026-11-20 0 fresh mine:64:easy:a\n"
+                                 "score 400 won 12 2026-11-20 0 fresh mine~0000000e:64:easy:a\n"
+                                 "score 300 won 12 2026-11-20 0 fresh mine~0000000f:64:easy:a\n"
+                                 "score 0 won 12 2026-11-20 0 fresh shelf:64:normal:a\n");
     scores_free(&table);
 }
 
@@ -165,9 +166,9 @@ static void a_full_table_forgets_the_run_that_was_longest_ago(void **state) {
 static void what_is_printed_is_read_back_the_same(void **state) {
     (void)state;
     static const char text[] =
-        FIRST "score 999999999 won 60 2026-12-31 0 atoll:48:easy:one two  three\n"
-              "score 12 lost 0 2026-01-01 0 atoll:512x48:easy:\xc3\xa9:x:/3@2\n"
-              "score 0 lost 7 2026-02-29 0 mine~00ab12cd:100:hard:7\n";
+        FIRST "score 999999999 won 60 2026-12-31 0 fresh atoll:48:easy:one two  three\n"
+              "score 12 lost 0 2026-01-01 0 fresh atoll:512x48:easy:\xc3\xa9:x:/3@2\n"
+              "score 0 lost 7 2028-02-29 0 fresh mine~00ab12cd:100:hard:7\n";
     ScoreTable table = parsed(text);
     assert_int_equal(table.count, 3);
     assert_int_equal(table.items[0].total, 999999999);
@@ -175,7 +176,7 @@ static void what_is_printed_is_read_back_the_same(void **state) {
     assert_int_equal(table.items[0].day, 60);
     assert_string_equal(table.items[0].code.seed.text, "one two  three");
     assert_false(table.items[1].won);
-    assert_string_equal(table.items[2].date, "2026-02-29");
+    assert_string_equal(table.items[2].date, "2028-02-29");
     assert_int_equal(table.items[2].code.level_hash, 0xab12cd);
     assert_printed(&table, text);
     scores_free(&table);
@@ -184,12 +185,12 @@ static void what_is_printed_is_read_back_the_same(void **state) {
 static void a_text_in_any_order_is_put_in_order(void **state) {
     (void)state;
     ScoreTable table =
-        parsed(FIRST "score 1 lost 3 2026-11-20 0 " A_CODE "\n"
-                     "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
-                     "score 2 lost 3 2026-11-20 0 " A_CODE);  // and its line has no end
-    assert_printed(&table, FIRST "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
-                                 "score 2 lost 3 2026-11-20 0 " A_CODE "\n"
-                                 "score 1 lost 3 2026-11-20 0 " A_CODE "\n");
+        parsed(FIRST "score 1 lost 3 2026-11-20 0 fresh " A_CODE "\n"
+                     "score 8 won 3 2026-11-20 0 fresh atoll:64:easy:a\n"
+                     "score 2 lost 3 2026-11-20 0 fresh " A_CODE);  // and its line has no end
+    assert_printed(&table, FIRST "score 8 won 3 2026-11-20 0 fresh atoll:64:easy:a\n"
+                                 "score 2 lost 3 2026-11-20 0 fresh " A_CODE "\n"
+                                 "score 1 lost 3 2026-11-20 0 fresh " A_CODE "\n");
     scores_free(&table);
     table = parsed(FIRST);
     assert_int_equal(table.count, 0);
@@ -202,7 +203,7 @@ static void more_than_ten_of_one_kind_in_a_text_leave_the_best_ten(void **state)
     char text[2000] = FIRST;
     for (int i = 0; i < 14; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text),
-                 "score %d lost 3 2026-11-20 0 " A_CODE "\n", 100 + i);
+                 "score %d lost 3 2026-11-20 0 fresh " A_CODE "\n", 100 + i);
     ScoreTable table = parsed(text);
     assert_int_equal(table.count, SCORES_EACH);
     assert_int_equal(table.items[0].total, 113);
@@ -210,22 +211,36 @@ static void more_than_ten_of_one_kind_in_a_text_leave_the_best_ten(void **state)
     scores_free(&table);
 }
 
-static void a_text_of_the_first_format_is_read_as_of_islands_that_were_not_relaxed(void **state) {
+static void a_text_of_an_older_format_is_read(void **state) {
     (void)state;
     ScoreTable table = parsed(FIRST_EVER "score 8 won 3 2026-11-20 atoll:64:easy:a\n"
                                          "score 9 won 3 2026-11-20 atoll:128:easy:a\n");
-    assert_printed(&table, FIRST "score 8 won 3 2026-11-20 0 atoll:64:easy:a\n"
-                                 "score 9 won 3 2026-11-20 0 atoll:128:easy:a\n");
+    assert_printed(&table, FIRST "score 8 won 3 2026-11-20 0 fresh atoll:64:easy:a\n"
+                                 "score 9 won 3 2026-11-20 0 fresh atoll:128:easy:a\n");
+    scores_free(&table);
+    table = parsed(SECOND "score 8 won 3 2026-11-20 1 atoll:64:easy:a\n");
+    assert_printed(&table, FIRST "score 8 won 3 2026-11-20 1 fresh atoll:64:easy:a\n");
     scores_free(&table);
     TextError error;
     assert_false(
         scores_parse(&table, source_of(FIRST_EVER "score 8 won 3 2026-11-20 0 " A_CODE), &error));
 }
 
+static void a_run_on_a_scouted_island_keeps_its_sign(void **state) {
+    (void)state;
+    static const char text[] = FIRST "score 8 won 3 2026-11-20 1 scouted atoll:64:easy:a\n"
+                                     "score 7 won 3 2026-11-20 0 fresh atoll:64:easy:a\n";
+    ScoreTable table = parsed(text);
+    assert_true(table.items[0].scouted);
+    assert_false(table.items[1].scouted);
+    assert_printed(&table, text);
+    scores_free(&table);
+}
+
 static void a_run_that_was_entered_is_found_by_whatever_date(void **state) {
     (void)state;
-    ScoreTable table = parsed(FIRST "score 8 won 12 2026-11-20 1 atoll:64:easy:a\n"
-                                    "score 6 won 12 2026-11-20 0 atoll:64:easy:a\n");
+    ScoreTable table = parsed(FIRST "score 8 won 12 2026-11-20 1 fresh atoll:64:easy:a\n"
+                                    "score 6 won 12 2026-11-20 0 fresh atoll:64:easy:a\n");
     ScoreEntry entry = entry_of(6, "2027-01-01", "atoll:64:easy:a");
     assert_place(scores_find(&table, &entry), 2, 2);
     static const char *const others[] = {"atoll:64:easy:b", "atoll:64x65:easy:a", "atoll:64:hard:a",
@@ -260,48 +275,56 @@ static void a_damaged_text_is_refused_with_its_line(void **state) {
     static const struct {
         const char *line, *message;
     } table[] = {
-        {"", "line '' (limit score TOTAL won|lost DAY DATE RELAXED CODE)"},
-        {"score", "line 'score' (limit score TOTAL won|lost DAY DATE RELAXED CODE)"},
-        {"# a note", "line '# a note' (limit score TOTAL won|lost DAY DATE RELAXED CODE)"},
+        {"", "line '' (limit score TOTAL won|lost DAY DATE RELAXED scouted|fresh CODE)"},
+        {"score", "line 'score' (limit score TOTAL won|lost DAY DATE RELAXED scouted|fresh CODE)"},
+        {"# a note",
+         "line '# a note' (limit score TOTAL won|lost DAY DATE RELAXED scouted|fresh CODE)"},
         {"score ", "points '' (limit 0 to 999999999)"},
-        {"score -1 won 3 2026-11-20 0 " A_CODE, "points '-1' (limit 0 to 999999999)"},
-        {"score 01 won 3 2026-11-20 0 " A_CODE, "points '01' (limit 0 to 999999999)"},
-        {"score 1e3 won 3 2026-11-20 0 " A_CODE, "points '1e3' (limit 0 to 999999999)"},
-        {"score 1000000000 won 3 2026-11-20 0 " A_CODE,
+        {"score -1 won 3 2026-11-20 0 fresh " A_CODE, "points '-1' (limit 0 to 999999999)"},
+        {"score 01 won 3 2026-11-20 0 fresh " A_CODE, "points '01' (limit 0 to 999999999)"},
+        {"score 1e3 won 3 2026-11-20 0 fresh " A_CODE, "points '1e3' (limit 0 to 999999999)"},
+        {"score 1000000000 won 3 2026-11-20 0 fresh " A_CODE,
          "points '1000000000' (limit 0 to 999999999)"},
-        {"score 99999999999999999999 won 3 2026-11-20 0 " A_CODE,
+        {"score 99999999999999999999 won 3 2026-11-20 0 fresh " A_CODE,
          "points '99999999999999999999' (limit 0 to 999999999)"},
-        {"score  1 won 3 2026-11-20 0 " A_CODE, "points '' (limit 0 to 999999999)"},
-        {"score 1 wone 3 2026-11-20 0 " A_CODE, "outcome 'wone' (limit won, lost)"},
-        {"score 1 wo 3 2026-11-20 0 " A_CODE, "outcome 'wo' (limit won, lost)"},
+        {"score  1 won 3 2026-11-20 0 fresh " A_CODE, "points '' (limit 0 to 999999999)"},
+        {"score 1 wone 3 2026-11-20 0 fresh " A_CODE, "outcome 'wone' (limit won, lost)"},
+        {"score 1 wo 3 2026-11-20 0 fresh " A_CODE, "outcome 'wo' (limit won, lost)"},
         {"score 1", "outcome '' (limit won, lost)"},
-        {"score 1 won 61 2026-11-20 0 " A_CODE, "day '61' (limit 0 to 60)"},
-        {"score 1 won x 2026-11-20 0 " A_CODE, "day 'x' (limit 0 to 60)"},
-        {"score 1 won 3 2026-13-20 0 " A_CODE, "date '2026-13-20' (limit such as 2026-11-30)"},
-        {"score 1 won 3 2026-00-20 0 " A_CODE, "date '2026-00-20' (limit such as 2026-11-30)"},
-        {"score 1 won 3 2026-11-32 0 " A_CODE, "date '2026-11-32' (limit such as 2026-11-30)"},
-        {"score 1 won 3 2026-11-00 0 " A_CODE, "date '2026-11-00' (limit such as 2026-11-30)"},
+        {"score 1 won 61 2026-11-20 0 fresh " A_CODE, "day '61' (limit 0 to 60)"},
+        {"score 1 won x 2026-11-20 0 fresh " A_CODE, "day 'x' (limit 0 to 60)"},
+        {"score 1 won 3 2026-13-20 0 fresh " A_CODE,
+         "date '2026-13-20' (limit such as 2026-11-30)"},
+        {"score 1 won 3 2026-00-20 0 fresh " A_CODE,
+         "date '2026-00-20' (limit such as 2026-11-30)"},
+        {"score 1 won 3 2026-11-32 0 fresh " A_CODE,
+         "date '2026-11-32' (limit such as 2026-11-30)"},
+        {"score 1 won 3 2026-11-00 0 fresh " A_CODE,
+         "date '2026-11-00' (limit such as 2026-11-30)"},
         {"score 1 won 3 2026/11/20 " A_CODE, "date '2026/11/20' (limit such as 2026-11-30)"},
         {"score 1 won 3 2026-11-2 " A_CODE, "date '2026-11-2' (limit such as 2026-11-30)"},
         {"score 1 won 3 2026-11-200 " A_CODE, "date '2026-11-200' (limit such as 2026-11-30)"},
         {"score 1 won 3 2026-11-20", "relaxed '' (limit 0 to 2)"},
         {"score 1 won 3 2026-11-20 3 " A_CODE, "relaxed '3' (limit 0 to 2)"},
         {"score 1 won 3 2026-11-20 " A_CODE, "relaxed '" A_CODE "' (limit 0 to 2)"},
-        {"score 1 won 3 2026-11-20 0", "code '' (limit level:size:difficulty:seed)"},
-        {"score 1 won 3 2026-11-20 0 noise-isle",
+        {"score 1 won 3 2026-11-20 0", "knowledge '' (limit scouted, fresh)"},
+        {"score 1 won 3 2026-11-20 0 seen " A_CODE, "knowledge 'seen' (limit scouted, fresh)"},
+        {"score 1 won 3 2026-11-20 0 fresh", "code '' (limit level:size:difficulty:seed)"},
+        {"score 1 won 3 2026-11-20 0 fresh noise-isle",
          "code 'noise-isle' (limit level:size:difficulty:seed)"},
-        {"score 1 won 3 2026-11-20 0 a/b:64:easy:x",
+        {"score 1 won 3 2026-11-20 0 fresh a/b:64:easy:x",
          "level in code 'a/b' (limit a name, or a name, ~ and 8 hexadecimal digits)"},
-        {"score 1 won 3 2026-11-20 0 a:47:easy:x", "code 'a:47:easy:x' (limit sides of 48 to 512)"},
-        {"score 1 won 3 2026-11-20 0 a:48x513:easy:x",
+        {"score 1 won 3 2026-11-20 0 fresh a:47:easy:x",
+         "code 'a:47:easy:x' (limit sides of 48 to 512)"},
+        {"score 1 won 3 2026-11-20 0 fresh a:48x513:easy:x",
          "code 'a:48x513:easy:x' (limit sides of 48 to 512)"},
-        {"score 1 won 3 2026-11-20 0 a:64:easy:x\x1b[0m",
+        {"score 1 won 3 2026-11-20 0 fresh a:64:easy:x\x1b[0m",
          "seed 'x\\x1B[0m' (limit no control characters)"},
-        {"score 1 won 3 2026-11-20 0 a:64:easy:\xff", "seed '\\xFF' (limit UTF-8)"},
+        {"score 1 won 3 2026-11-20 0 fresh a:64:easy:\xff", "seed '\\xFF' (limit UTF-8)"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         char text[400], message[400];
-        snprintf(text, sizeof text, FIRST "score 5 won 3 2026-11-20 0 " A_CODE "\n%s\n",
+        snprintf(text, sizeof text, FIRST "score 5 won 3 2026-11-20 0 fresh " A_CODE "\n%s\n",
                  table[i].line);
         snprintf(message, sizeof message, "scores.txt:3: %s", table[i].message);
         refused(source_of(text), message, FAILURE_CONTENT);
@@ -310,18 +333,15 @@ static void a_damaged_text_is_refused_with_its_line(void **state) {
 
 static void a_wrong_first_line_is_refused(void **state) {
     (void)state;
-    refused(source_of(""), "scores.txt:1: header '' (limit tidemark-scores 2, or 1)",
+    refused(source_of(""), "scores.txt:1: header '' (limit tidemark-scores 3)", FAILURE_CONTENT);
+    refused(source_of("score 1 won 3 2026-11-20 0 fresh " A_CODE "\n"),
+            "scores.txt:1: header 'score 1 won 3 2026-11-20 0 fresh " A_CODE
+            "' (limit tidemark-scores 3)",
             FAILURE_CONTENT);
-    refused(source_of("score 1 won 3 2026-11-20 0 " A_CODE "\n"),
-            "scores.txt:1: header 'score 1 won 3 2026-11-20 0 " A_CODE
-            "' (limit tidemark-scores 2, or 1)",
-            FAILURE_CONTENT);
-    refused(source_of("tidemark-scores 2 \n"),
-            "scores.txt:1: header 'tidemark-scores 2 ' (limit tidemark-scores 2, or 1)",
-            FAILURE_CONTENT);
-    refused(source_of("tidemark-scores 3\nanything\n"),
-            "scores.txt:1: header 'tidemark-scores 3' (limit tidemark-scores 2, or 1)",
-            FAILURE_VERSION);
+    refused(source_of("tidemark-scores 3 \n"),
+            "scores.txt:1: header 'tidemark-scores 3 ' (limit tidemark-scores 3)", FAILURE_CONTENT);
+    refused(source_of("tidemark-scores 4\nanything\n"),
+            "scores.txt:1: header 'tidemark-scores 4' (limit tidemark-scores 3)", FAILURE_VERSION);
 }
 
 static void a_text_that_is_too_long_is_refused(void **state) {
@@ -332,30 +352,31 @@ static void a_text_that_is_too_long_is_refused(void **state) {
     memset(text, 'x', room - 1);
     refused((TextSource){"scores.txt", text, room - 1},
             "scores.txt: scores of '2097153' bytes (limit 2097152)", FAILURE_CONTENT);
-    snprintf(text, room, FIRST "score 1 won 3 2026-11-20 0 a:64:easy:");
+    snprintf(text, room, FIRST "score 1 won 3 2026-11-20 0 fresh a:64:easy:");
     size_t start = strlen(text);
     memset(text + start, 'y', 5000);
     text[start + 5000] = 0;
     TextError error;
     ScoreTable table = {0};
     assert_false(scores_parse(&table, source_of(text), &error));
-    assert_non_null(strstr(error_words(&error).text, "scores.txt:2: line 'score 1 won 3"));
+    assert_non_null(strstr(error_words(&error).text, "scores.txt:2: line '1 won 3"));
     assert_non_null(strstr(error_words(&error).text, "(limit 4096 bytes)"));
     size_t length = (size_t)snprintf(text, room, "%s", FIRST);
     for (int i = 0; i <= SCORES_MOST; i++)
         length += (size_t)snprintf(text + length, room - length,
-                                   "score 1 won 3 2026-11-20 0 a:64:easy:x\n");
-    refused(source_of(text),
-            "scores.txt:2002: line 'score 1 won 3 2026-11-20 0 a:64:easy:x' (limit 2000 scores)",
-            FAILURE_CONTENT);
+                                   "score 1 won 3 2026-11-20 0 fresh a:64:easy:x\n");
+    refused(
+        source_of(text),
+        "scores.txt:2002: line 'score 1 won 3 2026-11-20 0 fresh a:64:easy:x' (limit 2000 scores)",
+        FAILURE_CONTENT);
     free(text);
 }
 
 // With a byte changed, removed or cut off, a text is accepted or refused; an accepted one is in order.
 static void no_damage_makes_a_table_that_is_out_of_order(void **state) {
     (void)state;
-    static const char text[] = FIRST "score 21 won 12 2026-11-20 0 atoll:64:easy:a\n"
-                                     "score 20 lost 9 2026-11-21 0 atoll:64:easy:b\n";
+    static const char text[] = FIRST "score 21 won 12 2026-11-20 0 fresh atoll:64:easy:a\n"
+                                     "score 20 lost 9 2026-11-21 0 fresh atoll:64:easy:b\n";
     int taken = 0, turned_down = 0;
     for (size_t at = 0; at < sizeof text - 1; at++)
         for (int with = 0; with < 257; with++) {
@@ -395,8 +416,8 @@ static void without_memory_nothing_changes(void **state) {
         failed += !entered;
         TextError error;
         memory_fail_at(call, 1);
-        bool read =
-            scores_parse(&table, source_of(FIRST "score 2 won 3 2026-11-20 0 " A_CODE), &error);
+        bool read = scores_parse(
+            &table, source_of(FIRST "score 2 won 3 2026-11-20 0 fresh " A_CODE), &error);
         memory_fail_at(0, 0);
         assert_int_equal(table.count, entered || read);
         if (!read) assert_int_equal(error.failure, FAILURE_MEMORY);
@@ -414,7 +435,8 @@ int main(void) {
         CHECK(a_full_table_forgets_the_run_that_was_longest_ago),
         CHECK(what_is_printed_is_read_back_the_same),
         CHECK(a_text_in_any_order_is_put_in_order),
-        CHECK(a_text_of_the_first_format_is_read_as_of_islands_that_were_not_relaxed),
+        CHECK(a_text_of_an_older_format_is_read),
+        CHECK(a_run_on_a_scouted_island_keeps_its_sign),
         CHECK(a_run_that_was_entered_is_found_by_whatever_date),
         CHECK(more_than_ten_of_one_kind_in_a_text_leave_the_best_ten),
         CHECK(a_damaged_text_is_refused_with_its_line),

@@ -29,6 +29,9 @@ static void a_word_has_the_form_that_goes_with_the_number_before_it(void **state
     expect("#1 [tick|ticks], #2 [day|days]", NUMBERS(1, 2), "1 tick, 2 days");
     expect("#2 [day|days], #1 [tick|ticks]", NUMBERS(0, 1), "1 day, 0 ticks");
     expect("#1 [tick|ticks]", NUMBERS(-1), "-1 ticks");
+    // Where no number stands before it, it is the first that counts.
+    expect("$ [is|are] back", ((Blanks){.names = {"Ada"}, .numbers = {1}}), "Ada is back");
+    expect("$ [is|are] back", ((Blanks){.names = {"All"}, .numbers = {2, 1}}), "All are back");
 }
 
 static void ordinals_end_as_the_language_has_it(void **state) {

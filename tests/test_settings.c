@@ -122,13 +122,24 @@ static void settings_come_back_from_their_text(void **state) {
 
 static void the_text_says_what_it_is_and_has_every_word_with_what_it_may_be(void **state) {
     (void)state;
-    static const char *const lines[] = {
-        "\nscale 0\n",          "\nfull-screen off\n", "\npalette normal\n",
-        "\nmarks off\n",        "\nrelief on\n",       "\ntide-line on\n",
-        "\nstill off\n",        "\nmotion on\n",       "\nvolume 6\n",
-        "\nautosave on\n",      "\ntips on\n",         "\ntips-seen 0\n",
-        "\nlevel perlin-coast\n", "\nsize 64x64\n",      "\ndifficulty easy\n",
-        ("\n" FIRST),           "\nkey fish F\n",      "\nkey zoom-in +\nkey zoom-in =\n"};
+    static const char *const lines[] = {"\nscale 0\n",
+                                        "\nfull-screen off\n",
+                                        "\npalette normal\n",
+                                        "\nmarks off\n",
+                                        "\nrelief on\n",
+                                        "\ntide-line on\n",
+                                        "\nstill off\n",
+                                        "\nmotion on\n",
+                                        "\nvolume 6\n",
+                                        "\nautosave on\n",
+                                        "\ntips on\n",
+                                        "\ntips-seen 0\n",
+                                        "\nlevel perlin-coast\n",
+                                        "\nsize 64x64\n",
+                                        "\ndifficulty easy\n",
+                                        ("\n" FIRST),
+                                        "\nkey fish F\n",
+                                        "\nkey zoom-in +\nkey zoom-in =\n"};
     Settings settings = at_first();
     char *text = printed(&settings);
     assert_ptr_equal(strstr(text, "# The settings of Tidemark"), text);

@@ -10,11 +10,14 @@ static int distance2(const Island *island, int a, int b) {
     return dx * dx + dy * dy;
 }
 
+static bool is_river(const Island *island, int cell) { return island->kinds[cell] == TILE_RIVER; }
+
 static bool is_peak(const Island *island, int cell) {
-    if (island->altitude[cell] < 7) return false;
+    if (island->altitude[cell] < 7 || is_river(island, cell)) return false;
     int first = cell - 5 * island->width, last = cell + 5 * island->width;
     for (int other = first > 0 ? first : 0; other < island->cells && other < last; other++) {
-        if (other == cell || distance2(island, cell, other) > 16) continue;
+        if (other == cell || distance2(island, cell, other) > 16 || is_river(island, other))
+            continue;
         if (island->altitude[other] > island->altitude[cell]) return false;
         if (island->altitude[other] == island->altitude[cell] && other < cell) return false;
     }
@@ -36,27 +39,63 @@ static int staying(const Island *island, const Site *sites, int count) {
     return above;
 }
 
-static int plain_peaks(const Island *island, const bool *peaks, int apart, Site *sites) {
+// So many peaks above the last tide, the highest first; among equals the first, if it is apart.
+static int plain_peaks(const Island *island, const bool *peaks, int wanted, int apart,
+                       Site *sites) {
     int count = 0;
-    for (int altitude = 16; altitude >= 7; altitude--)
-        for (int cell = 0; cell < island->cells && count < 9; cell++)
+    for (int altitude = 16; altitude >= 7 && altitude > island->final_tide; altitude--)
+        for (int cell = 0; cell < island->cells && count < wanted; cell++)
             if (peaks[cell] && island->altitude[cell] == altitude &&
                 nearest_site(island, sites, count, cell) >= apart * apart)
                 sites[count++] = (Site){.cell = cell, .altitude = (int8_t)altitude};
     return count;
 }
 
+static int shorter_side(const Island *island) {
+    return island->width < island->height ? island->width : island->height;
+}
+
 static int plain_fill(const Island *island, Site *sites, int count) {
-    int side = island->width < island->height ? island->width : island->height;
+    int side = shorter_side(island);
     double best = 0;
     int chosen = -1;
     for (int cell = 0; cell < island->cells; cell++) {
         int nearest = nearest_site(island, sites, count, cell);
         if (island->altitude[cell] <= island->final_tide + 1 || nearest < 25) continue;
+        if (is_river(island, cell)) continue;
         if (nearest > (side / 6) * (side / 6)) nearest = side / 6 * (side / 6);
         double worth = floor(1024 * sqrt(nearest)) + 512 * island->altitude[cell];
         if (chosen >= 0 && worth <= best) continue;
         best = worth;
+        chosen = cell;
+    }
+    if (chosen < 0) return count;
+    sites[count] = (Site){.cell = chosen, .altitude = island->altitude[chosen]};
+    return count + 1;
+}
+
+// The tide when the ship comes, a day after the other.
+static int ship_tide(const Rules *rules) {
+    int calm = rules->value[RULE_DAYS] - rules->value[RULE_SHIP_DAYS], tide = 0;
+    for (int day = 1; day <= (calm > 1 ? calm : 1); day++)
+        tide += day % rules->value[RULE_TIDE_STEP] == 0;
+    return tide;
+}
+
+// The number-th low site, if any land is fit for it: of the two altitudes that are its own, the tile that
+// is farthest from all others.
+static int plain_low(const Island *island, const Rules *rules, int number, Site *sites, int count) {
+    int lowest = ship_tide(rules) - 2, far = shorter_side(island) / 4, best = 0, chosen = -1;
+    if (lowest < 3) lowest = 3;
+    lowest += number % 2;
+    if (far < 5) far = 5;
+    for (int cell = 0; cell < island->cells; cell++) {
+        int altitude = island->altitude[cell];
+        if (altitude < lowest || altitude > lowest + 1 || altitude > island->final_tide) continue;
+        int nearest = nearest_site(island, sites, count, cell);
+        if (nearest > far * far) nearest = far * far;
+        if (is_river(island, cell) || nearest < 25 || nearest <= best) continue;
+        best = nearest;
         chosen = cell;
     }
     if (chosen < 0) return count;
@@ -74,79 +113,140 @@ static void sort_sites(Site *sites, int count) {
         }
 }
 
-// Returns how many sites were filled in.
-static int check_sites(const Sketch *sketch, const char *what) {
+// What was found by the plain way.
+typedef struct Found {
+    int filled, low,
+        fewer;  // sites filled in, low ones, and islands with fewer low ones than wanted
+} Found;
+
+static void check_sites(const Sketch *sketch, const char *what, Found *found) {
     Island island = sketch_island(sketch);
     static bool peaks[128 * 128];
     for (int cell = 0; cell < island.cells; cell++) peaks[cell] = is_peak(&island, cell);
-    int side = island.width < island.height ? island.width : island.height;
-    int wanted = sketch->rules.value[RULE_BEACONS] + 2, filled = 0;
-    Site sites[12];
-    int apart = side / 8;
-    int count = plain_peaks(&island, peaks, apart, sites);
-    while (staying(&island, sites, count) < wanted && apart > 4) {
+    int wanted = sketch->rules.value[RULE_BEACONS], low = sketch->rules.value[RULE_LOW_SITES];
+    Site sites[16];
+    int apart = shorter_side(&island) / 8;
+    int count = plain_peaks(&island, peaks, wanted, apart, sites);
+    while (count < wanted && apart > 4) {
         apart = apart - 2 > 4 ? apart - 2 : 4;
-        count = plain_peaks(&island, peaks, apart, sites);
+        count = plain_peaks(&island, peaks, wanted, apart, sites);
     }
-    while (count < 12 && staying(&island, sites, count) < wanted) {
+    while (count < wanted) {
         int before = count;
         count = plain_fill(&island, sites, count);
         if (count == before) break;
-        filled++;
+        found->filled++;
     }
+    int high = count;
+    if (high + low > 12) low = 12 - high;
+    for (int i = 0; i < low; i++) count = plain_low(&island, &sketch->rules, i, sites, count);
+    found->low += count - high;
+    found->fewer += count - high < low;
     sort_sites(sites, count);
     if (island.site_count != count) FAIL("%s: %d sites, not %d", what, island.site_count, count);
     for (int i = 0; i < count; i++)
         if (sites[i].cell != island.sites[i].cell || sites[i].altitude != island.sites[i].altitude)
             FAIL("%s: site %d at %d, not %d", what, i, (int)island.sites[i].cell,
                  (int)sites[i].cell);
+    assert_int_equal(staying(&island, island.sites, island.site_count), wanted);
     island_free(&island);
-    return filled;
+}
+
+// Rivers in the east, where peaks and low ground would be.
+static void dig_rivers(Sketch *sketch) {
+    for (int y = 0; y < 60; y += 2)
+        for (int x = 30; x < 48; x++) {
+            uint8_t *kind = &tilemap_row(&sketch->land.tiles, y)[x];
+            if (*kind != TILE_WATER) *kind = TILE_RIVER;
+        }
 }
 
 static void sites_are_those_of_the_plain_way_on_random_lands(void **state) {
     (void)state;
-    int filled = 0;
-    for (uint64_t seed = 0; seed < 24; seed++) {
+    Found found = {0};
+    for (uint64_t seed = 0; seed < 48; seed++) {
         Sketch sketch = sketch_random(48 + (int)seed % 3 * 20, 60, seed);
-        sketch.rules.value[RULE_TIDE_STEP] = 1 + (int)seed % 4;  // the last tide is up to 15
-        if (seed % 2) sketch.rules.value[RULE_BEACONS] = 7 + (int)seed / 2 % 2;  // more than peaks
+        int *rules = sketch.rules.value;
+        rules[RULE_DAYS] = 12;
+        rules[RULE_TIDE_STEP] = 1 + (int)seed % 4;
+        rules[RULE_SHIP_DAYS] = 1 + (int)seed % 5;  // the last tide is up to 12
+        rules[RULE_LOW_SITES] = (int)seed % 9;
+        if (seed % 2) rules[RULE_BEACONS] = 7 + (int)seed / 2 % 2;  // more than peaks
+        if (seed % 4 == 2) dig_rivers(&sketch);
         char what[40];
         snprintf(what, sizeof what, "random %d", (int)seed);
         TextError error = {0};
         Island island;
-        bool has_sites = island_make(&island, &sketch.land, &sketch.rules, NORMAL, 0, &error);
-        if (has_sites) {
+        if (island_make(&island, &sketch.land, &sketch.rules, NORMAL, 0, &error)) {
             island_free(&island);
-            filled += check_sites(&sketch, what);
+            check_sites(&sketch, what, &found);
         }
         sketch_free(&sketch);
     }
-    assert_true(filled > 12);
+    assert_true(found.filled > 4 && found.low > 60 && found.fewer > 3);
 }
 
 static void sites_are_those_of_the_plain_way_on_stock_levels(void **state) {
     (void)state;
     static const char *const LEVELS[] = {"noise-isle", "impact", "hill-isle", "volcano-chain"};
+    Found found = {0};
     for (size_t i = 0; i < sizeof LEVELS / sizeof *LEVELS; i++)
         for (int difficulty = 0; difficulty < DIFFICULTY_COUNT; difficulty++) {
             Sketch sketch = sketch_stock(LEVELS[i], "sites", i ? 64 : 128, (Difficulty)difficulty);
-            check_sites(&sketch, LEVELS[i]);
+            check_sites(&sketch, LEVELS[i], &found);
             sketch_free(&sketch);
         }
+    assert_true(found.low > 12 * 3);
+}
+
+// What the sea takes lies around the tide at which the ship comes, apart, and never in a river.
+static void low_sites_drown_before_the_ship_or_on_its_first_nights(void **state) {
+    (void)state;
+    static const char *const LEVELS[] = {"noise-isle", "hill-country", "polygons"};
+    int before = 0, later = 0;
+    for (int i = 0; i < 9; i++) {
+        Sketch sketch = sketch_stock(LEVELS[i / 3], "low", 96, (Difficulty)(i % 3));
+        Island island = sketch_island(&sketch);
+        int tide = ship_tide(&sketch.rules), low = 0;
+        for (int site = 0; site < island.site_count; site++) {
+            int altitude = island.sites[site].altitude, cell = island.sites[site].cell;
+            assert_true(!is_river(&island, cell) && altitude == island.altitude[cell]);
+            if (altitude > island.final_tide) continue;
+            assert_in_range(altitude, tide > 5 ? tide - 2 : 3, tide > 5 ? tide + 1 : 6);
+            assert_true(nearest_site(&island, island.sites, site, cell) >= 25);
+            before += altitude <= tide;
+            later += altitude > tide;
+            low++;
+        }
+        assert_in_range(low, 1, sketch.rules.value[RULE_LOW_SITES]);
+        island_free(&island);
+        sketch_free(&sketch);
+    }
+    assert_true(before > 9 && later > 9);
+}
+
+// Numbers of their own, so that the last tide is 5 as when these lands were drawn.
+static void set_tides(Sketch *sketch, int low_sites) {
+    int *rules = sketch->rules.value;
+    rules[RULE_DAYS] = 15;
+    rules[RULE_SHIP_DAYS] = 1;
+    rules[RULE_TIDE_STEP] = 3;
+    rules[RULE_LOW_SITES] = low_sites;
 }
 
 static void peaks_are_taken_nearer_to_each_other_by_two_tiles_at_a_time(void **state) {
     (void)state;
     Sketch sketch = sketch_peaks();  // 16 and 14 apart there are two, 12 apart three, 10 apart four
-    for (int beacons = 1; beacons <= 2; beacons++) {
+    set_tides(&sketch, 0);
+    Found found = {0};
+    for (int beacons = 3; beacons <= 4; beacons++) {
         sketch.rules.value[RULE_BEACONS] = beacons;
         Island island = sketch_island(&sketch);
-        assert_int_equal(island.site_count, beacons + 2);
+        assert_int_equal(island.site_count, beacons);
         assert_int_equal(island.sites[0].cell, 40 * SKETCH_PLAIN + 40);
-        assert_int_equal(island.sites[1].cell == 41 * SKETCH_PLAIN + 51, beacons == 2);
+        assert_int_equal(island.sites[1].cell == 41 * SKETCH_PLAIN + 51, beacons == 4);
         island_free(&island);
-        check_sites(&sketch, "peaks");
+        check_sites(&sketch, "peaks", &found);
     }
     sketch_free(&sketch);
 }
@@ -154,7 +254,8 @@ static void peaks_are_taken_nearer_to_each_other_by_two_tiles_at_a_time(void **s
 static void a_single_slope_has_sites_filled_in_along_it(void **state) {
     (void)state;
     Sketch sketch = sketch_mainland();
-    sketch.rules.value[RULE_BEACONS] = 3;
+    set_tides(&sketch, 0);
+    sketch.rules.value[RULE_BEACONS] = 5;
     Island island = sketch_island(&sketch);
     assert_int_equal(island.site_count, 5);
     for (int i = 0; i < 5; i++) {
@@ -163,7 +264,21 @@ static void a_single_slope_has_sites_filled_in_along_it(void **state) {
             assert_true(distance2(&island, island.sites[i].cell, island.sites[j].cell) >= 25);
     }
     island_free(&island);
-    assert_true(check_sites(&sketch, "slope") == 4);
+    Found found = {0};
+    check_sites(&sketch, "slope", &found);
+    assert_int_equal(found.filled, 4);
+    sketch_free(&sketch);
+}
+
+// A beach of one altitude that is too short for six sites, none of which may be nearer than 5 tiles.
+static void where_land_is_short_there_are_fewer_low_sites(void **state) {
+    (void)state;
+    Sketch sketch = sketch_mainland();
+    set_tides(&sketch, 6);
+    Island island = sketch_island(&sketch);
+    int low = island.site_count - staying(&island, island.sites, island.site_count);
+    assert_in_range(low, 1, 5);
+    island_free(&island);
     sketch_free(&sketch);
 }
 
@@ -184,8 +299,10 @@ static int filled_beside_a_peak(int south) {
     sketch_fill(&sketch, x, y + 1, 1, 1, TILE_SAND, 15);
     sketch_fill(&sketch, x, y - 8, 1, 1, TILE_SAND, 4);
     sketch_fill(&sketch, x, y + 5, 1, 1, TILE_SAND, (float)south);
-    sketch.rules.value[RULE_BEACONS] = 0;
+    sketch.rules.value[RULE_BEACONS] = 2;
     sketch.rules.value[RULE_DAYS] = sketch.rules.value[RULE_TIDE_STEP] = 5;
+    sketch.rules.value[RULE_SHIP_DAYS] = 1;
+    sketch.rules.value[RULE_LOW_SITES] = 0;
     Island island = sketch_island(&sketch);
     assert_int_equal(island.site_count, 2);
     assert_int_equal(island.sites[0].cell, y * 48 + x);
@@ -204,7 +321,8 @@ static void altitude_and_distance_are_weighed_and_of_two_as_good_the_first_is_ta
     assert_int_equal(filled_beside_a_peak(11), IN_THE_SOUTH);
 }
 
-static void every_stock_level_has_sites_for_its_beacons_above_the_last_tide(void **state) {
+static void
+every_stock_level_has_as_many_sites_above_the_last_tide_as_beacons_must_burn(void **state) {
     (void)state;
     static const char *const LEVELS[] = {"atoll", "impact-archipelago", "polygons", "scatterland",
                                          "noise-isle"};
@@ -213,7 +331,7 @@ static void every_stock_level_has_sites_for_its_beacons_above_the_last_tide(void
             Sketch sketch = sketch_stock(LEVELS[i], "above", 64, (Difficulty)difficulty);
             Island island = sketch_island(&sketch);
             int above = staying(&island, island.sites, island.site_count);
-            if (above < sketch.rules.value[RULE_BEACONS]) FAIL("%s: %d", LEVELS[i], above);
+            if (above != sketch.rules.value[RULE_BEACONS]) FAIL("%s: %d", LEVELS[i], above);
             island_free(&island);
             sketch_free(&sketch);
         }
@@ -223,10 +341,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(sites_are_those_of_the_plain_way_on_random_lands),
         CHECK(sites_are_those_of_the_plain_way_on_stock_levels),
+        CHECK(low_sites_drown_before_the_ship_or_on_its_first_nights),
+        CHECK(where_land_is_short_there_are_fewer_low_sites),
         CHECK(peaks_are_taken_nearer_to_each_other_by_two_tiles_at_a_time),
         CHECK(a_single_slope_has_sites_filled_in_along_it),
         CHECK(altitude_and_distance_are_weighed_and_of_two_as_good_the_first_is_taken),
-        CHECK(every_stock_level_has_sites_for_its_beacons_above_the_last_tide),
+        CHECK(every_stock_level_has_as_many_sites_above_the_last_tide_as_beacons_must_burn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

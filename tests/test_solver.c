@@ -36,15 +36,43 @@ static Answer *answer_of(const Island *island) {
     return answer;
 }
 
-// A witness must win; an island that is not won must have none.
+// The day on which so many beacons burned first.
+static int day_of_light(const Island *island, const CommandList *witness, int beacons) {
+    CommandList none = {.items = NULL};
+    Game *game = solved_replay(island, &none);
+    for (int i = 0; game_beacons_burning(game) < beacons; i++) {
+        assert_true(i < witness->count);
+        game_apply(game, witness->items[i], NULL);
+    }
+    int day = game->day;
+    free(game);
+    return day;
+}
+
+// Whoever wants to serve every player does nothing that needs a second thought.
+static void check_commands(const CommandList *witness) {
+    for (int i = 0; i < witness->count; i++) {
+        Command command = witness->items[i];
+        bool plain = command.verb != VERB_POST && command.verb != VERB_RECALL &&
+                     command.verb != VERB_TAKE && command.verb <= VERB_SAIL;
+        bool builds = command.verb == VERB_BUILD;
+        if (!plain || (builds && command.what != BUILDING_BEACON && command.what != BUILDING_RAFT))
+            FAIL("a witness gives '%s'", command_text(command).text);
+    }
+    assert_int_equal(witness->items[witness->count - 1].verb, VERB_SAIL);
+}
+
+// A witness must win: it has lit enough beacons by the threshold and sails on the first day after that on
+// which it can. An island that is not won must have none.
 static void check_answer(const Island *island, const Answer *answer) {
     if (answer->witness.count == 0) return;
     Game *game = solved_replay(island, &answer->witness);
-    const Command *last = &answer->witness.items[answer->witness.count - 1];
-    assert_true(last[0].verb == VERB_SAIL && last[-1].verb == VERB_BUILD);
+    check_commands(&answer->witness);
     assert_int_equal(game->outcome, OUTCOME_SAILED);
-    assert_true(game->day <= solver_threshold(island));
-    assert_int_equal(game_beacons_burning(game), rule(&island->rules, RULE_BEACONS));
+    int beacons = rule(&island->rules, RULE_BEACONS), ship = rules_calm_days(&island->rules) + 1;
+    assert_true(day_of_light(island, &answer->witness, beacons) <= solver_threshold(island));
+    assert_in_range(game->day, ship, ship > solver_threshold(island) ? ship : DAY_LIMIT);
+    assert_true(game_beacons_burning(game) >= beacons);
     for (int part = 0; part < PART_COUNT; part++)
         assert_int_equal(game_hash(game, (GamePart)part),
                          game_hash(answer->solver.game, (GamePart)part));
@@ -260,20 +288,58 @@ static Islet *two_sites(int beacons) {
 
 static void a_site_that_will_drown_is_left_for_one_that_stays(void **state) {
     (void)state;
-    Islet *islet = two_sites(1);
-    Answer *answer = answer_of(&islet->island);
-    check_answer(&islet->island, answer);
-    assert_true(answer->witness.count > 0);
-    assert_int_equal(answer->solver.game->beacons[0], BEACON_BURNING);
-    assert_int_equal(answer->solver.game->beacons[1], BEACON_UNLIT);
-    answer_free(answer);
-    islet_free(islet);
+    // Also when it is lit so early that the nearer one would burn for days, but not until the ship comes.
+    for (int percent = 75; percent >= 30; percent -= 45) {
+        Islet *islet = two_sites(1);
+        islet->island.rules.value[RULE_SOLVER_PERCENT] = percent;
+        islet->island.rules.value[RULE_DAY_TICKS] = 100;
+        Answer *answer = answer_of(&islet->island);
+        check_answer(&islet->island, answer);
+        assert_true(answer->witness.count > 0);
+        assert_int_equal(answer->solver.game->beacons[0], BEACON_BURNING);
+        assert_int_equal(answer->solver.game->beacons[1], BEACON_UNLIT);
+        answer_free(answer);
+        islet_free(islet);
+    }
 }
 
 static void who_sails_at_once_may_light_what_will_drown(void **state) {
     (void)state;
     Islet *islet = two_sites(2);
+    islet->island.rules.value[RULE_SHIP_DAYS] = 14;
+    islet->island.rules.value[RULE_DAY_TICKS] = 150;
     assert_true(wins(&islet->island));
+    islet_free(islet);
+}
+
+// The nearer one burns in time, but not until the ship is there.
+static void what_drowns_before_the_ship_comes_wins_nothing(void **state) {
+    (void)state;
+    Islet *islet = two_sites(2);
+    islet->island.rules.value[RULE_DAY_TICKS] = 150;
+    assert_false(wins(&islet->island));
+    islet_free(islet);
+}
+
+// Days of waiting are safe and fed: on low ground the party goes up before the sea comes.
+static void who_waits_for_the_ship_neither_drowns_nor_starves(void **state) {
+    (void)state;
+    static const char *const rows[] = {"~~~~~~~~~~~~~~~~", "~@TTT^^..,,,,*,~", "~~~~~~~~~~~~~~~~"};
+    static const char *const altitudes[] = {"~~~~~~~~~~~~~~~~", "~911111111111c9~",
+                                            "~~~~~~~~~~~~~~~~"};
+    Islet *islet = situation(rows, altitudes, 3);
+    int *value = islet->island.rules.value;
+    value[RULE_BEACONS] = 1;
+    value[RULE_DAYS] = 30;
+    value[RULE_SHIP_DAYS] = 2;
+    value[RULE_TIDE_STEP] = 8;
+    value[RULE_FOOD] = 5;
+    Answer *answer = answer_of(&islet->island);
+    check_answer(&islet->island, answer);
+    assert_true(answer->witness.count > 0);
+    assert_int_equal(answer->solver.game->day, 29);
+    assert_int_equal(answer->solver.game->party.crew, value[RULE_CREW]);
+    answer_free(answer);
     islet_free(islet);
 }
 
@@ -316,6 +382,8 @@ int main(void) {
         CHECK(where_feet_are_enough_no_raft_is_built),
         CHECK(a_site_that_will_drown_is_left_for_one_that_stays),
         CHECK(who_sails_at_once_may_light_what_will_drown),
+        CHECK(what_drowns_before_the_ship_comes_wins_nothing),
+        CHECK(who_waits_for_the_ship_neither_drowns_nor_starves),
         CHECK(what_is_not_needed_is_put_down_when_hands_are_full),
         CHECK(under_any_rules_what_is_won_is_won),
     };

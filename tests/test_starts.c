@@ -95,8 +95,10 @@ static int starts_of_two(int columns, int peaks) {
     sketch_fill(&sketch, 26, 10, 10 + columns, 10, TILE_GRASS, 1);
     sketch_fill(&sketch, 11, 15, 1, 1, TILE_GRASS, 5);
     for (int i = 0; i < peaks; i++) sketch_fill(&sketch, 28 + 6 * i, 15, 1, 1, TILE_GRASS, 5);
-    sketch.rules.value[RULE_DAYS] = 5;
-    sketch.rules.value[RULE_TIDE_STEP] = 5;
+    sketch.rules.value[RULE_DAYS] = sketch.rules.value[RULE_TIDE_STEP] = 5;
+    sketch.rules.value[RULE_SHIP_DAYS] = 1;
+    sketch.rules.value[RULE_LOW_SITES] = 0;
+    sketch.rules.value[RULE_BEACONS] = 1 + peaks;
     check_starts(&sketch, "two");
     Island island = sketch_island(&sketch);
     int second = island.starts[0] % 48 >= 26;

@@ -333,18 +333,17 @@ static void the_next_rise_is_told_until_there_is_none(void **state) {
     Game *game = &islet->game;
     Rules *rules = &islet->island.rules;
     rules->value[RULE_DAYS] = 10;
-    rules->value[RULE_TIDE_STEP] = 4;
-    const int expected[] = {0, 4, 4, 4, 4, 8, 8, 8, 8, 0, 0};
+    rules->value[RULE_SHIP_DAYS] = 2;
+    rules->value[RULE_TIDE_STEP] = 5;
+    const int expected[] = {0, 5, 5, 5, 5, 5, 9, 9, 9, 9, 10};
     for (int day = 1; day <= 10; day++) {
         game->day = (int16_t)day;
         assert_int_equal(tide_next_day(game), expected[day]);
     }
-    rules->value[RULE_TIDE_STEP] = 5;
-    assert_int_equal(tide_next_day(game), 10);
-    game->outcome = OUTCOME_LATE;
+    game->day = 11;
     assert_int_equal(tide_next_day(game), 0);
-    rules->value[RULE_TIDE_STEP] = 11;
-    *game = (Game){.island = &islet->island, .day = 1};
+    game->day = 10;
+    game->outcome = OUTCOME_LATE;
     assert_int_equal(tide_next_day(game), 0);
     islet_free(islet);
 }

@@ -67,8 +67,9 @@ static void a_site_is_told_when_it_is_seen_and_a_beacon_when_there_is_enough(voi
     (void)state;
     Islet *islet = quiet_day();
     Game *game = &islet->game;
-    carry(game, 5, 4, 3, game->party.crew);
     due(game, 1u << TIP_TOWER, TIP_COUNT);
+    carry(game, 5, 4, 3, game->party.crew);
+    due(game, 1u << TIP_TOWER, TIP_BEACON);  // the chart shows where to go
     game->cells[islet->island.sites[0].cell] |= CELL_SEEN;
     due(game, NONE, TIP_SITE);
     due(game, 1u << TIP_SITE, TIP_BEACON);
@@ -235,6 +236,30 @@ static void tips_that_are_only_asked_for_are_never_due(void **state) {
     islet_free(islet);
 }
 
+// In the wreck, among trees, from the second day on, while somebody can be spared.
+static void posts_are_told_in_a_camp_with_work_for_them(void **state) {
+    (void)state;
+    static const char *const grove[] = {"~~~~~~~~~", "~,,TTT,,~", "~,TT@,T,~",
+                                        "~,,,,,,,~", "~,,,,,,,~", "~~~~~~~~~"};
+    Islet *islet = situation(grove, NULL, 6);
+    Game *game = &islet->game;
+    const uint32_t others = ((1u << TIP_COUNT) - 1) & ~(1u << TIP_POST);
+    carry(game, 1, 1, 1, game->party.crew);
+    due(game, others, TIP_COUNT);
+    game->day = 2;
+    due(game, others, TIP_POST);
+    game->party.cell++;
+    due(game, others, TIP_COUNT);
+    game->party.cell--;
+    game->party.crew = 1;
+    due(game, others, TIP_COUNT);
+    game->party.crew = 2;
+    due(game, others, TIP_POST);
+    islet->island.rules.value[RULE_POST_TREES] = 9;
+    due(game, others, TIP_COUNT);
+    islet_free(islet);
+}
+
 // Texts.
 
 static void every_word_between_braces_stands_for_something(void **state) {
@@ -271,6 +296,9 @@ static void texts_have_the_keys_and_numbers_of_the_player_and_the_level(void **s
     settings.keys[ACTION_GATHER][0][0] = 0;
     tip_text(TIP_TREE, &islet->game, &settings, text, sizeof text);
     assert_non_null(strstr(text, "Gather fells"));
+    tip_text(TIP_ENOUGH, &islet->game, &settings, text, sizeof text);
+    assert_non_null(
+        strstr(text, "From day 11 on you can sail home (X), until the evening of day 15."));
     islet_free(islet);
 }
 
@@ -332,6 +360,7 @@ int main(void) {
         CHECK(the_wreck_keeps_food_on_the_first_day),
         CHECK(a_tip_holds_as_long_as_it_is_so_and_points_to_its_cairn),
         CHECK(tips_that_are_only_asked_for_are_never_due),
+        CHECK(posts_are_told_in_a_camp_with_work_for_them),
         CHECK(every_word_between_braces_stands_for_something),
         CHECK(texts_have_the_keys_and_numbers_of_the_player_and_the_level),
         CHECK(the_way_to_the_nearest_site_is_told),

@@ -51,6 +51,24 @@ static void without_a_number_version_1_is_meant(void **state) {
                      count_of("beach\n", TILE_GRASS) + sand);
 }
 
+// As it is written, so that codes of both have hashes of their own.
+static void a_number_is_printed_where_it_was_written(void **state) {
+    (void)state;
+    static const char *const passes[] = {"\nbeach\n", "\nbeach@1\n", "\nbeach@2\n"};
+    uint32_t hashes[3];
+    for (int i = 0; i < 3; i++) {
+        Buffer text = {0};
+        char printed[2000];
+        Recipe recipe = played_level(passes[i] + 1, &text);
+        assert_true(recipe_print(&recipe, printed, sizeof printed) < sizeof printed);
+        assert_non_null(strstr(printed, passes[i]));
+        hashes[i] = level_code_hash(&recipe);
+        recipe_free(&recipe);
+        buffer_free(&text);
+    }
+    assert_true(hashes[0] != hashes[1] && hashes[1] != hashes[2] && hashes[0] != hashes[2]);
+}
+
 static void a_version_that_is_not_there_is_refused(void **state) {
     (void)state;
     static const char text[] = "level 1 \"V\"\na = random\ntile grass\nbeach@3\nheight a\n";
@@ -84,6 +102,7 @@ static void recordings_on_both_versions_verify(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(without_a_number_version_1_is_meant),
+        CHECK(a_number_is_printed_where_it_was_written),
         CHECK(a_version_that_is_not_there_is_refused),
         CHECK(recordings_on_both_versions_verify),
     };

@@ -1,47 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Warp against its definition, computed for each cell separately, and what it must leave unchanged.
-#include "support/single_stage.h"
+#include "support/plain_shapes.h"
 
 #include <math.h>
 #include <stdio.h>
 
-// A height between cells of a map whose edges repeat outwards.
-static double repeated(const Heightmap *map, double x, double y) {
-    x = fmin(fmax(x, 0), map->width - 1);
-    y = fmin(fmax(y, 0), map->height - 1);
-    int left = (int)floor(x), north = (int)floor(y);
-    double sum = 0;
-    for (int dy = 0; dy < 2; dy++)
-        for (int dx = 0; dx < 2; dx++) {
-            int cell_x = left + dx, cell_y = north + dy;
-            double share = (dx ? x - left : 1 - (x - left)) * (dy ? y - north : 1 - (y - north));
-            if (share > 0) sum += share * (double)heightmap_at(map, cell_x, cell_y);
-        }
-    return sum;
-}
-
 static void compare(int width, int height, double amount, float spread, bool two) {
     Heightmap map = bumpy(width, height, 1), moves = bumpy(width, height, 2);
     for (size_t i = 0; i < heightmap_cells(&map); i += 3) moves.values[i] *= spread;
-    Heightmap before = copy_of(&map), aside = bumpy(width, height, 5);
-    char stage[100];
-    snprintf(stage, sizeof stage, "warp amount=%.9f", amount);
-    apply(stage, &map, &moves, two ? &aside : NULL);
+    Heightmap aside = bumpy(width, height, 5);
+    Heightmap expected = copy_of(&map);
+    char text[100];
+    snprintf(text, sizeof text, "warp amount=%.9f", amount);
+    apply(text, &map, &moves, two ? &aside : NULL);
+    Stage stage = {.values = {amount}, .others = {&moves, two ? &aside : NULL}};
+    plain_warp(&stage, &expected, 0);
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
-            double to_x = x + amount * (double)heightmap_at(&moves, x, y);
-            double to_y =
-                y + amount * (double)(two ? heightmap_at(&aside, x, y)
-                                          : heightmap_at(&moves, width - 1 - x, height - 1 - y));
-            double expected = repeated(&before, to_x, to_y);
+            double should = (double)heightmap_at(&expected, x, y);
             double is = (double)heightmap_at(&map, x, y);
-            if (fabs(is - expected) > 2e-5)
-                FAIL("%s: %.9g at %d,%d of %dx%d, not %.9g", stage, is, x, y, width, height,
-                     expected);
+            if (fabs(is - should) > 2e-5)
+                FAIL("%s: %.9g at %d,%d of %dx%d, not %.9g", text, is, x, y, width, height, should);
         }
     heightmap_free(&map);
     heightmap_free(&moves);
-    heightmap_free(&before);
+    heightmap_free(&expected);
     heightmap_free(&aside);
 }
 

@@ -62,9 +62,11 @@ static void tab(const TestedGame *tested, int times) {
 static void buttons_do_what_they_say(void **state) {
     TestedGame *tested = tested_game_start(state);
     driver_click_word(tested->driver, GATHER_KEY);
+    driver_click_word(tested->driver, "End day");
     driver_click_word(tested->driver, "Fish");
     driver_click_word(tested->driver, "End day");
     apply(tested, command_of(VERB_GATHER));
+    apply(tested, command_of(VERB_END_DAY));
     apply(tested, command_of(VERB_FISH));
     apply(tested, command_of(VERB_END_DAY));
     expect_saved(tested->driver, &tested->model);

@@ -16,18 +16,19 @@
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
+#include "support/view/window_game.h"
 #include "support/scripted_win.h"
 
 #define OWN ".local/share/tidemark/"
-#define SAVE OWN "game.save"
+#define SAVE game_file(driver, ".save").name
 #define REPLAYS OWN "replays"
 #define LEVELS OWN "levels"
 #define SCORES OWN "scores.txt"
 #define STARTED TIDEMARK_GAME, "--code", SCRIPTED_CODE
 
 // Animations are on and take their time.
-static const char SHOWN[] = "tidemark-settings 1\nstill on\ntips off\n";
-static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
+static const char SHOWN[] = "tidemark-settings 1\nstill on\ntips off\n" UNASKED;
+static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n" UNASKED;
 
 static bool is_there(const Driver *driver, const char *name) {
     return access(scratch_file(&driver->home, name), F_OK) == 0;
@@ -138,7 +139,7 @@ static void leave_home_with(const Driver *driver, bool recording, bool score) {
     buffer_byte(&won, 0);
     const char *text = (const char *)won.bytes;
     mkdir(scratch_file(&driver->home, REPLAYS), 0700);
-    scratch_write(&driver->home, SAVE, text);
+    scratch_write(&driver->home, OWN "games/last.save", text);
     if (recording) scratch_write(&driver->home, REPLAYS "/of-before.txt", text);
     if (score)
         scratch_write(&driver->home, SCORES,
@@ -214,12 +215,15 @@ static void a_second_window_overwrites_nothing_of_the_first(void **state) {
         else end_by(second, SIGTERM);
         driver_focus(first);
     }
-    scripted_win_same(&script, scratch_file(&first->home, SAVE));  // written when the focus left
-    assert_int_equal(count_files(first, OWN, NULL), 5);  // settings, replays, recent, save, lock
+    scripted_win_same(
+        &script,
+        scratch_file(&first->home, game_file(first, ".save").name));  // written when the focus left
+    assert_int_equal(count_files(first, OWN, NULL), 5);  // settings, replays, games, recent, lock
+    assert_int_equal(games_kept(first), 1);
     assert_int_equal(count_files(first, REPLAYS, NULL), 0);
     play(first, &script, 1);
     end_by(first, SIGTERM);
-    scripted_win_same(&script, scratch_file(&first->home, SAVE));
+    scripted_win_same(&script, scratch_file(&first->home, game_file(first, ".save").name));
     Buffer recent = scratch_read(&first->home, OWN "recent.txt");
     assert_int_equal(recent.length, sizeof SCRIPTED_CODE);
     assert_false(is_there(first, OWN "lock"));
@@ -236,10 +240,10 @@ static void a_window_that_looks_or_has_ended_stands_in_nobodys_way(void **state)
     for (int i = 0; i < 2; i++) {
         Driver *driver = begin_in_home_of(state, looks, plays);
         PRESS(driver, "e");
-        AWAIT(is_there(looks, SAVE));
+        AWAIT(is_there(looks, game_file(looks, ".save").name));
         end_by(driver, i == 0 ? SIGKILL : SIGTERM);
         if (i == 0) assert_true(is_there(looks, OWN "lock"));  // nobody holds it
-        assert_int_equal(remove(scratch_file(&looks->home, SAVE)), 0);
+        assert_int_equal(remove(scratch_file(&looks->home, game_file(looks, ".save").name)), 0);
     }
     driver_focus(looks);
     end_by(looks, SIGTERM);
@@ -252,7 +256,7 @@ static void what_a_second_window_plays_is_kept_once_the_first_is_closed(void **s
     Driver *second = begin_in_home_of(state, first, title);
     driver_focus(first);
     end_by(first, SIGTERM);
-    assert_true(is_there(first, SAVE));
+    assert_true(is_there(first, game_file(first, ".save").name));
     driver_focus(second);
     PRESS(second, "Escape");
     driver_click_word(second, "World code");
@@ -261,7 +265,7 @@ static void what_a_second_window_plays_is_kept_once_the_first_is_closed(void **s
     driver_await_rest(second);
     PRESS(second, "Shift_L", "e");
     end_by(second, SIGTERM);
-    Buffer save = scratch_read(&first->home, SAVE);
+    Buffer save = scratch_read(&first->home, game_file(first, ".save").name);
     buffer_byte(&save, 0);
     if (!strstr((char *)save.bytes, "\nseed yy")) FAIL("%.200s", (char *)save.bytes);
     buffer_free(&save);

@@ -2,7 +2,6 @@
 // The panel that chooses an island to play, used by keys and pointer, and the files that it leaves.
 #include "support/worlds.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,8 +9,8 @@
 #include "../src/game/recording.h"
 #include "../src/worldgen/level.h"
 #include "support/process.h"
-#include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
+#include "support/view/window_game.h"
 
 enum { RED = 0xff9c2f2f };  // of errors
 #define OWN ".local/share/tidemark/"
@@ -58,6 +57,10 @@ static bool holds(const Driver *driver, const char *name, const char *words) {
     return found;
 }
 
+static bool save_holds(const Driver *driver, const char *words) {
+    return holds(driver, game_file(driver, ".save").name + sizeof OWN - 1, words);
+}
+
 static void await_play(Driver *driver) {
     AWAIT(is_there(driver, "recent.txt"));
     driver_await_rest(driver);
@@ -72,8 +75,8 @@ static void a_code_in_the_seed_is_played_and_remembered(void **state) {
     assert_true(holds(driver, "settings.txt", "\nlevel hill-isle\nsize 64"));
     assert_true(holds(driver, "settings.txt", "\ndifficulty easy\n"));
     driver_terminate(driver);
-    assert_true(holds(driver, "game.save", "\nsize 64x64\ndifficulty easy\n"));
-    assert_true(holds(driver, "game.save", "level hill-isle "));
+    assert_true(save_holds(driver, "\nsize 64x64\ndifficulty easy\n"));
+    assert_true(save_holds(driver, "level hill-isle "));
 }
 
 static void choices_by_pointer_are_played(void **state) {
@@ -159,7 +162,7 @@ static void cancel_and_escape_leave_all_as_it_was(void **state) {
     bitmap_free(&before);
     driver_terminate(driver);
     assert_false(is_there(driver, "recent.txt"));
-    assert_false(is_there(driver, "game.save"));
+    assert_int_equal(games_kept(driver), 0);
 }
 
 static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
@@ -224,24 +227,60 @@ static void a_recent_island_is_taken_over_and_comes_first(void **state) {
     assert_false(holds(driver, "recent.txt", "nonsense"));
 }
 
-static void the_slider_shows_the_sea_over_the_land(void **state) {
+// The picture of the island when the slider is so far to the right, in thirds.
+static Bitmap picture_at(Driver *driver, int thirds) {
+    Box below = driver_find_word(driver, "Day 1: all is dry.");  // the slider
+    int left = below.x + 12, right = below.x + 350, y = below.y - 24;
+    int x = left + (right - left) * thirds / 3;
+    driver_drag(driver, "1", left, y, x, y);
+    point_aside(driver);
+    Bitmap shown = driver_screenshot(driver), picture = screenshot_part(&shown, 540, 96, 356, 356);
+    driver_drag(driver, "1", x, y, left, y);
+    bitmap_free(&shown);
+    return picture;
+}
+
+static int count_colour(const Bitmap *picture, uint32_t colour) {
+    int count = 0;
+    for (int i = 0; i < picture->width * picture->height; i++)
+        count += picture->pixels[i] == colour;
+    return count;
+}
+
+// Who has not played an island sees its chart alone, and which sites the sea takes.
+static void the_slider_shows_which_sites_the_sea_takes(void **state) {
+    enum { SITE = 0xfff3cb52 };
     Driver *driver = ready_panel(state);
     write_into(driver, SEED_FIELD, "noise-isle:128:normal:hello");
     point_aside(driver);
-    Box below = driver_find_word(driver, "Day 1: all is dry. Drag to see what");  // the slider
-    int left = below.x + 12, right = below.x + 350, y = below.y - 24, green = INT32_MAX;
+    int sites = INT32_MAX, first = 0;
     for (int i = 0; i < 4; i++) {
-        int x = left + (right - left) * i / 3;
-        driver_drag(driver, "1", left, y, x, y);
-        point_aside(driver);
-        Bitmap shown = driver_screenshot(driver), land = screenshot_part(&shown, 540, 96, 356, 356);
+        Bitmap chart = picture_at(driver, i);
+        Hues hues = screenshot_hues(&chart);
+        assert_int_equal(hues.green + hues.blue, 0);
+        assert_in_range(count_colour(&chart, SITE), 1, sites);
+        sites = count_colour(&chart, SITE);
+        if (i == 0) first = sites;
+        assert_true((count_colour(&chart, RED) > 0) == (sites < first));
+        bitmap_free(&chart);
+    }
+    assert_true(sites < first);
+}
+
+static void an_island_that_was_played_shows_the_sea_over_its_land(void **state) {
+    Driver *driver = START_PLAIN(state);
+    driver_await_rest(driver);
+    scratch_write(&driver->home, OWN "recent.txt", "noise-isle:128:normal:hello\n");
+    driver_click_word(driver, "New game");
+    write_into(driver, SEED_FIELD, "noise-isle:128:normal:hello");
+    point_aside(driver);
+    int green = INT32_MAX;
+    for (int i = 0; i < 4; i++) {
+        Bitmap land = picture_at(driver, i);
         Hues hues = screenshot_hues(&land);
-        assert_true(hues.green > 0);
-        assert_true(hues.green < green);
+        assert_in_range(hues.green, 1, green - 1);
         green = hues.green;
         bitmap_free(&land);
-        bitmap_free(&shown);
-        driver_drag(driver, "1", x, y, left, y);
     }
 }
 
@@ -305,47 +344,17 @@ static void write_save(const Driver *driver) {
             expedition_apply(&expedition, command_move((Direction)way), &refusal, NULL, &error));
     assert_true(recording_print(&expedition, false, &text, &error));
     buffer_byte(&text, 0);
-    scratch_write(&driver->home, OWN "game.save", (const char *)text.bytes);
+    scratch_write(&driver->home, OWN "games/given-up.save", (const char *)text.bytes);
     buffer_free(&text);
     expedition_free(&expedition);
     recipe_free(&recipe);
     buffer_free(&level_text);
 }
 
-static int count_replays(const Driver *driver) {
-    DIR *entries = opendir(own_file(driver, "replays"));
-    int count = 0;
-    assert_non_null(entries);
-    for (const struct dirent *entry; (entry = readdir(entries));)
-        count += strstr(entry->d_name, "noise-isle-given-up-unfinished") != NULL;
-    closedir(entries);
-    return count;
-}
-
-static void an_unfinished_game_is_asked_about_once_and_kept(void **state) {
-    Driver *driver = START_PLAIN(state);
-    write_save(driver);
-    driver_click_word(driver, "New game");
-    write_into(driver, SEED_FIELD, "noise-isle:64:easy:hello");
-    Bitmap before = driver_screenshot(driver);
-    assert_int_equal(screenshot_count(&before, RED), 0);
-    bitmap_free(&before);
-    PRESS(driver, "Return");
-    Bitmap asked = driver_screenshot(driver);
-    assert_true(screenshot_count(&asked, RED) > 50);
-    bitmap_free(&asked);
-    assert_false(is_there(driver, "recent.txt"));
-    PRESS(driver, "Return", "Shift_L");
-    await_play(driver);
-    assert_int_equal(count_replays(driver), 1);
-    driver_terminate(driver);
-    assert_true(holds(driver, "game.save", "\nseed hello"));
-}
-
 // Writes a save and continues it. The title looks for a save whenever it opens.
 static Driver *title_with_save(void **state, const char *save) {
     Driver *driver = START_PLAIN(state);
-    scratch_write(&driver->home, OWN "game.save", save);
+    scratch_write(&driver->home, OWN "games/last.save", save);
     driver_click_word(driver, "Look around");
     driver_end_growth(driver);
     PRESS(driver, "Escape");
@@ -355,13 +364,13 @@ static Driver *title_with_save(void **state, const char *save) {
 
 static void a_damaged_save_is_put_aside_and_the_title_stays(void **state) {
     Driver *driver = title_with_save(state, "tidemark-recording 1\nrubbish\n");
-    AWAIT(is_there(driver, "game.save.damaged"));
-    assert_false(is_there(driver, "game.save"));
+    AWAIT(is_there(driver, "games/last.save.damaged"));
+    assert_int_equal(games_kept(driver), 0);
     driver_click_word(driver, "New game");  // the first button again
     write_into(driver, SEED_FIELD, "noise-isle:64:easy:hello");
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);
-    assert_true(holds(driver, "game.save.damaged", "rubbish"));
+    assert_true(holds(driver, "games/last.save.damaged", "rubbish"));
 }
 
 static void a_save_of_another_version_is_left_as_it_is(void **state) {
@@ -369,8 +378,8 @@ static void a_save_of_another_version_is_left_as_it_is(void **state) {
     Driver *driver = title_with_save(state, save);
     driver_await_rest(driver);
     driver_terminate(driver);
-    assert_true(scratch_holds(&driver->home, OWN "game.save", save, sizeof save - 1));
-    assert_false(is_there(driver, "game.save.damaged"));
+    assert_true(scratch_holds(&driver->home, OWN "games/last.save", save, sizeof save - 1));
+    assert_false(is_there(driver, "games/last.save.damaged"));
 }
 
 static void a_save_is_continued(void **state) {
@@ -382,8 +391,8 @@ static void a_save_is_continued(void **state) {
     driver_click_word(driver, "Continue");
     driver_await_rest(driver);
     driver_terminate(driver);
-    assert_true(holds(driver, "game.save", "\nseed given-up"));
-    assert_true(is_there(driver, "game.save.old"));
+    assert_true(save_holds(driver, "\nseed given-up"));
+    assert_true(is_there(driver, "games/given-up.save.old"));
 }
 
 int main(void) {
@@ -397,10 +406,10 @@ int main(void) {
         WINDOW_TEST(other_words_with_colons_are_played),
         WINDOW_TEST(a_code_with_the_hash_of_a_stock_level_is_played),
         WINDOW_TEST(a_recent_island_is_taken_over_and_comes_first),
-        WINDOW_TEST(the_slider_shows_the_sea_over_the_land),
+        WINDOW_TEST(the_slider_shows_which_sites_the_sea_takes),
+        WINDOW_TEST(an_island_that_was_played_shows_the_sea_over_its_land),
         WINDOW_TEST(the_preview_is_the_land_that_is_played),
         WINDOW_TEST(dice_throw_another_land_unless_the_seed_is_locked),
-        WINDOW_TEST(an_unfinished_game_is_asked_about_once_and_kept),
         WINDOW_TEST(a_damaged_save_is_put_aside_and_the_title_stays),
         WINDOW_TEST(a_save_of_another_version_is_left_as_it_is),
         WINDOW_TEST(a_save_is_continued),

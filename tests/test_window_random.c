@@ -2,7 +2,7 @@
 // Random presses, clicks, words, turns of the wheel and sizes of the window: the game stays whole,
 // ends properly, and what it saved loads. `--seconds N` sets how long, `--seed N` another way.
 #include "support/process.h"
-#include "support/view/game_driver.h"
+#include "support/view/window_game.h"
 #include "support/captured_program.h"
 #include "support/test.h"
 
@@ -143,7 +143,7 @@ static void expect_true(const Driver *driver, const char *name) {
 }
 
 // How many games it kept; all must be true.
-static int games_kept(const Driver *driver) {
+static int all_kept(const Driver *driver) {
     int count = 0;
     DIR *entries = opendir(scratch_file(&driver->home, OWN "replays"));
     assert_non_null(entries);
@@ -155,8 +155,8 @@ static int games_kept(const Driver *driver) {
         count++;
     }
     closedir(entries);
-    if (access(scratch_file(&driver->home, OWN "game.save"), F_OK) != 0) return count;
-    expect_true(driver, "game.save");
+    if (games_kept(driver) == 0) return count;
+    expect_true(driver, game_file(driver, ".save").name + sizeof OWN - 1);
     return count + 1;
 }
 
@@ -164,7 +164,7 @@ static int expect_peace(const Driver *driver) {
     char *said = driver_errors(driver);
     if (strstr(said, "Sanitizer") || strstr(said, "runtime error")) FAIL("it said: %s", said);
     free(said);
-    return games_kept(driver);
+    return all_kept(driver);
 }
 
 // Waits until it has handled what was sent, or has ended; returns whether it runs. A game whose

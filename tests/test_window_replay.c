@@ -19,7 +19,7 @@
 #define KEPT ".local/share/tidemark/"
 
 // Nothing moves by itself, and the view jumps.
-static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
+static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n" UNASKED;
 
 // The recording of a won island, in the working folder of the program that wrote it.
 typedef struct Recordings {
@@ -59,6 +59,13 @@ static void write_changed(const Recordings *recordings, const char *name, const 
     free(copy);
 }
 
+enum { DAYS_MOST = 12 };
+
+// A day for each key.
+static void to_the_end(Driver *driver) {
+    for (int day = 0; day < DAYS_MOST; day++) PRESS(driver, "Next");
+}
+
 static int refused(const char *path, const char *said) {
     CapturedProgram game = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
     int code = RUN(&game, "--replay", path);
@@ -74,7 +81,7 @@ static void what_is_no_recording_is_refused_before_there_is_a_window(void **stat
     (void)state;
     Recordings recordings = recordings_make();
     write_changed(&recordings, "damaged.txt", "difficulty easy", "difficulty eazy");
-    write_changed(&recordings, "newer.txt", "rules 1", "rules 9");
+    write_changed(&recordings, "newer.txt", "rules 2", "rules 9");
     scratch_write(&recordings.cli.folder, "other.txt", "a letter\n");
     assert_int_equal(refused(recordings_file(&recordings, "nowhere.txt"), "No such file"), 4);
     assert_int_equal(refused(recordings_file(&recordings, "damaged.txt"), "difficulty"), 3);
@@ -166,13 +173,14 @@ static void the_map_fills_as_the_party_goes_and_f_shows_all_of_it(void **state) 
     Recordings recordings = recordings_make();
     Driver *driver = watch(state, recordings_file(&recordings, "won.txt"));
     int first = blank(driver);
-    PRESS(driver, "Next", "Next", "Next", "Next", "Next", "Next", "Next", "Next");
+    to_the_end(driver);
     int last = blank(driver);
     PRESS(driver, "f");
     int lifted = blank(driver);
     assert_true(last < first - 1000);
     assert_true(lifted < last / 10);
-    PRESS(driver, "f", "Prior", "Prior", "Prior", "Prior", "Prior", "Prior", "Prior", "Prior");
+    PRESS(driver, "f");
+    for (int day = 0; day < DAYS_MOST; day++) PRESS(driver, "Prior");
     assert_int_equal(blank(driver), first);
     driver_terminate(driver);
     recordings_free(&recordings);
@@ -182,7 +190,7 @@ static void the_time_bar_goes_to_the_end_and_back(void **state) {
     Recordings recordings = recordings_make();
     Driver *driver = watch(state, recordings_file(&recordings, "won.txt"));
     Bitmap first = look_at_party(driver);
-    PRESS(driver, "Next", "Next", "Next", "Next", "Next", "Next", "Next", "Next");
+    to_the_end(driver);
     Bitmap by_days = look_at_party(driver);
     assert_false(screenshot_same(&by_days, &first));
     driver_drag(driver, "1", 500, 581, 1000, 581);
@@ -215,7 +223,7 @@ static void where_it_comes_out_otherwise_it_is_shown_so_far_and_that_is_told(voi
     Driver *driver = watch(state, recordings_file(&recordings, "changed.txt"));
     Bitmap warned = driver_screenshot(driver);
     assert_true(screenshot_count(&warned, RED) > 100);
-    PRESS(driver, "Next", "Next", "Next", "Next", "Next", "Next", "Next", "Next");
+    to_the_end(driver);
     Bitmap last = driver_screenshot(driver);
     PRESS(driver, "period");
     Bitmap after = driver_screenshot(driver);
@@ -255,7 +263,8 @@ static char *deeds_of(const Buffer *recording) {
 static void who_takes_over_plays_on_as_practice_and_the_end_is_kept(void **state) {
     Recordings recordings = recordings_make();
     Driver *driver = watch(state, recordings_file(&recordings, "won.txt"));
-    PRESS(driver, "Next", "Next", "Next", "Next", "Next", "Next", "Next", "Next", "comma");
+    to_the_end(driver);
+    PRESS(driver, "comma");
     PRESS(driver, "t", "x", "x");  // to sail asks once
     char name[300];
     AWAIT(find_recording(driver, name));

@@ -74,7 +74,7 @@ static void a_game_that_ends_with_the_dialog_open_keeps_what_was_chosen(void **s
     PRESS(driver, "o");
     driver_tab_to(driver, "Play");
     PRESS(driver, "space");
-    driver_tab_to(driver, "Gliding and walking");
+    driver_tab_to(driver, "At once");
     PRESS(driver, "space");
     driver_terminate(driver);
     AWAIT(kept(driver, "motion off"));

@@ -80,8 +80,8 @@ static void an_evening_is_synced(void **state) {
     AWAIT(has_won(driver));
     PRESS(driver, "F12", "o", "Down", "Right", "Escape");
     SyscallTrace trace = leave(&watched, watched.driver->home.path);
-    EXPECT_SYNCED(&trace, watched.driver->home.path, OWN "game.save", OWN "game.save.old",
-                  OWN "scores.txt", OWN "recent.txt", OWN "settings.txt", SCRIPTED_ENDING, ".png");
+    EXPECT_SYNCED(&trace, watched.driver->home.path, ".save", ".save.old", OWN "scores.txt",
+                  OWN "recent.txt", OWN "settings.txt", SCRIPTED_ENDING, ".png");
     scripted_win_free(&script);
 }
 

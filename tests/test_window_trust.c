@@ -13,16 +13,17 @@
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
+#include "support/view/window_game.h"
 #include "support/scripted_win.h"
 
 #define OWN ".local/share/tidemark/"
-#define SAVE OWN "game.save"
+#define SAVE game_file(driver, ".save").name
 #define CODE_WORDS "--code", SCRIPTED_CODE
 
 enum { RED = 0xff9c2f2f, BAR_LEFT = 10, BAR_TOP = 10, BAR_WIDTH = 500, BAR = 46 };
 
 // Nothing moves by itself, and there are no animations.
-static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
+static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n" UNASKED;
 
 static bool is_there(const Driver *driver, const char *name) {
     return access(scratch_file(&driver->home, name), F_OK) == 0;
@@ -196,10 +197,10 @@ static void a_damaged_save_gives_way_to_the_one_before(void **state) {
     begin_again(driver);
     PRESS(driver, key_of_command(script.way.items[4]));  // this command is lost
     assert_int_equal(end_by(driver, SIGTERM), 0);
-    scripted_win_same(&script, scratch_file(&driver->home, SAVE ".old"));
+    scripted_win_same(&script, scratch_file(&driver->home, game_file(driver, ".save.old").name));
     damage(driver, SAVE);
     begin_again(driver);
-    assert_true(is_there(driver, SAVE ".damaged"));
+    assert_true(is_there(driver, game_file(driver, ".save.damaged").name));
     play(driver, &script, 3);
     assert_int_equal(end_by(driver, SIGTERM), 0);
     scripted_win_same(&script, scratch_file(&driver->home, SAVE));
@@ -211,7 +212,13 @@ static void a_pipe_in_place_of_the_save_is_told_and_stops_nobody(void **state) {
     ScriptedWin script;
     scripted_win_load(&script);
     Driver *driver = BEGIN(state, TIDEMARK_GAME, CODE_WORDS);
-    assert_int_equal(mkfifo(scratch_file(&driver->home, SAVE), 0600), 0);
+    play(driver, &script, 2);
+    assert_int_equal(end_by(driver, SIGTERM), 0);
+    GameFile save = game_file(driver, ".save");
+    begin_again(driver);
+    driver_await_rest(driver);
+    assert_int_equal(remove(scratch_file(&driver->home, save.name)), 0);
+    assert_int_equal(mkfifo(scratch_file(&driver->home, save.name), 0600), 0);
     play(driver, &script, 2);
     assert_int_equal(end_by(driver, SIGTERM), 2);
     said_once(driver, "not a regular file");

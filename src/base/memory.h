@@ -31,3 +31,10 @@ void memory_release(void *block);
 // world, if the C library can do that.
 enum { MEMORY_KEPT = 1 << 26 };
 void memory_keep(void);
+
+// Asks for the cache line of an address, which need not be valid: it comes while other work is done.
+#if defined(__GNUC__)
+#define PREFETCH(address) __builtin_prefetch(address)
+#else
+#define PREFETCH(address) ((void)(address))
+#endif

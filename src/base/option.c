@@ -24,7 +24,8 @@ static int find_option(const Option *options, const char *word) {
 static bool take_option(const Option *option, const char *word, const char *next, const char *help,
                         const char **value, bool *taken, TextError *error) {
     const char *equals = strchr(word, '=');
-    *taken = option->value && !equals;
+    bool optional = option->value && option->value[0] == '[';
+    *taken = option->value && !equals && !(optional && (!next || next[0] == '-'));
     // Taking the last one would silently ignore the first.
     if (*value) return refuse("option given twice", word, "once", error);
     if (*taken && !next) return refuse("missing value of", word, help, error);

@@ -10,8 +10,9 @@
 
 #include "error.h"
 
-// Takes a value if `value` is not NULL, such as "N|WxH". A table of options ends with a row without
-// a name.
+// Takes a value if `value` is not NULL, such as "N|WxH". One in brackets, "[DATE]", may be left out:
+// then no other word may follow that could be meant as the value. A table of options ends with a row
+// without a name.
 typedef struct Option {
     const char *name;
     const char *value;

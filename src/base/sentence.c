@@ -9,7 +9,7 @@
 typedef struct Sentence {
     char *buffer;
     size_t capacity, length;  // the length includes what was cut off
-    int64_t counted;  // the last number printed
+    int64_t counted;  // the last number printed, at first the first blank's
 } Sentence;
 
 static void put(Sentence *sentence, const char *text, size_t length) {
@@ -50,7 +50,7 @@ static int blank_at(const char **at, int most) {
 }
 
 size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks blanks) {
-    Sentence sentence = {.buffer = buffer, .capacity = capacity};
+    Sentence sentence = {.buffer = buffer, .capacity = capacity, .counted = blanks.numbers[0]};
     for (const char *at = text; *at; at++) {
         const char *name;
         switch (*at) {

@@ -3,7 +3,8 @@
 //
 // A text is a whole sentence, so that it can be translated without the program: #1 to #4 stand for
 // numbers, $1 to $4 for names; # and $ alone mean #1 and $1. [tick|ticks] is the plural form for
-// the number before it, <st|nd|rd|th> its ordinal ending.
+// the number before it, or for the first number where none was printed; <st|nd|rd|th> its ordinal
+// ending.
 #pragma once
 
 #include <stddef.h>

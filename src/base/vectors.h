@@ -10,7 +10,8 @@
 //
 // Loops with vectors written out (vector_size of gcc and clang): a whole file is compiled for each
 // length: VECTOR_BYTES is 16 by default, 32 or 64. VECTOR_NAME makes names for what such a file
-// defines. The caller chooses by vectors_longest.
+// defines. The caller chooses by vectors_version from a table: what does for all processors, then
+// LONG_VECTORS, those for 32 and 64 bytes.
 #pragma once
 
 #include <stdint.h>  // also tells which C library it is
@@ -40,11 +41,19 @@
 #define VECTOR_JOIN_VALUES(name, bytes) VECTOR_JOIN(name, bytes)
 #define VECTOR_NAME(name) VECTOR_JOIN_VALUES(name, VECTOR_BYTES)
 
-// Bytes of the longest vectors that this processor has and the build has compiled files for.
-static inline int vectors_longest(void) {
+// TIDEMARK_LONG_VECTORS is set by the build if it compiles files for 32 and 64 bytes.
 #if defined(TIDEMARK_LONG_VECTORS)
-    if (__builtin_cpu_supports("avx512bw")) return 64;
-    if (__builtin_cpu_supports("avx2")) return 32;
+#define LONG_VECTORS(of_32, of_64) of_32, of_64
+#else
+#define LONG_VECTORS(of_32, of_64)
 #endif
-    return 16;
+enum { VECTOR_VERSIONS = 3 };
+
+// The version with the longest vectors that this processor has: it can run all from 0 to that one.
+static inline int vectors_version(void) {
+#if defined(TIDEMARK_LONG_VECTORS)
+    if (__builtin_cpu_supports("avx512bw")) return 2;
+    if (__builtin_cpu_supports("avx2")) return 1;
+#endif
+    return 0;
 }

@@ -34,10 +34,13 @@ static bool check_expectation(const Recipe *recipe, const Statement *expected, T
 
 // Checks `rule` lines, which the game reads by difficulty and size.
 static bool check_rules(const Recipe *recipe, TextError *error) {
+    static const int SIDE[SIZE_CLASS_COUNT] = {64, 128, 256};
     Rules rules;
     bool good = true;
-    for (int i = 0; good && i < DIFFICULTY_COUNT; i++)
-        good = rules_make(&rules, recipe, recipe->width, recipe->height, (Difficulty)i, error);
+    for (int i = 0; good && i < DIFFICULTY_COUNT * SIZE_CLASS_COUNT; i++) {
+        int side = SIDE[i % SIZE_CLASS_COUNT];
+        good = rules_make(&rules, recipe, side, side, (Difficulty)(i / SIZE_CLASS_COUNT), error);
+    }
     return good;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // cli: what the commands of tidemark-cli share.
 //
-// A command is a CliCommand in the file of its function (catalog.c, check.c with verify, expeditions.c
+// A command is a CliCommand in the file of its function (board.c, catalog.c, check.c with verify, expeditions.c
 // with solve, generate.c, list.c with levels and ops, play.c, rules.c, sheet.c); main.c lists them all.
 // It gets its options and words, and returns true, or fills a TextError and returns false, which main
 // turns into a line and an exit code. Results are made in a Buffer and written at once, so that a failed
@@ -31,7 +31,8 @@ typedef struct CliCommand {
     bool (*run)(const CliCall *call, TextError *error);
 } CliCommand;
 
-extern const CliCommand GENERATE, SHEET, CATALOG, LEVELS, OPS, RULES, CHECK, SOLVE, PLAY, VERIFY;
+extern const CliCommand GENERATE, SHEET, CATALOG, LEVELS, OPS, RULES, CHECK, SOLVE, PLAY, VERIFY,
+    BOARD;
 
 // Fills FAILURE_OPTION: what 'value' (limit ...).
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit);

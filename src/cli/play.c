@@ -4,15 +4,18 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "../base/data_folder.h"
+#include "../game/daily.h"
 #include "../game/recording.h"
 #include "cli.h"
-enum { LOAD = ISLAND_OPTIONS, SAVE, REPLAY, PICTURES };
+enum { LOAD = ISLAND_OPTIONS, DAY, SAVE, REPLAY, PICTURES };
 
 static const Option OPTIONS[] = {
     ISLAND_ROWS,
     [LOAD] = {"load", "FILE", "continue a save or a recording instead"},
+    [DAY] = {"day", "[DATE]", "the island of a day, as 2026-11-30; without a date of today (UTC)"},
     [SAVE] = {"save", "FILE",
               "save the game there at every nightfall: a new file, or that of --load"},
     [REPLAY] = {"replay", "FILE", "write the recording there at the end"},
@@ -20,6 +23,8 @@ static const Option OPTIONS[] = {
                   "the folder of pictures that the level of a loaded game needs"},
     {NULL, NULL, NULL},
 };
+
+enum { DAY_SECONDS = 86400, DAYS_TO_2000 = 10957 };  // from 1970, where the clock begins
 
 typedef struct Play {
     Expedition expedition;
@@ -156,14 +161,37 @@ static bool check_replay(const char *save, const char *replay, TextError *error)
 
 static bool check_words(const char *const values[], TextError *error) {
     const char *save = values[SAVE], *replay = values[REPLAY];
-    bool island = values[ISLAND_CODE] || values[ISLAND_LEVEL] || values[ISLAND_SIZE] ||
-                  values[ISLAND_DIFFICULTY] || values[ISLAND_SEED];
-    if (values[LOAD] && island)
+    bool named = values[ISLAND_CODE] || values[ISLAND_LEVEL] || values[ISLAND_SIZE] ||
+                 values[ISLAND_DIFFICULTY] || values[ISLAND_SEED];
+    if (values[LOAD] && (named || values[DAY]))
         return error_set(error, FAILURE_OPTION,
-                         "--load has an island already (limit: no --code, --level, --size, "
+                         "--load has an island already (limit: no --code, --day, --level, --size, "
                          "--difficulty or --seed beside it)");
+    if (values[DAY] && named)
+        return error_set(error, FAILURE_OPTION,
+                         "--day names an island (limit: no --code, --level, --size, --difficulty "
+                         "or --seed beside it)");
     return check_file("--save", save, error) && check_file("--replay", replay, error) &&
            check_replay(save, replay, error);
+}
+
+// The day that the words name, or today's.
+static bool read_day(int *day, const char *date, TextError *error) {
+    *day = (int)(time(NULL) / DAY_SECONDS) - DAYS_TO_2000;
+    return !date[0] || date_parse(day, date, strlen(date)) ||
+           cli_refuse(error, "--day", date, "a date from 2000 on, as 2026-11-30");
+}
+
+// Names the island of a day by its code.
+static bool name_day(CodeText *code, const char *date, TextError *error) {
+    int day;
+    char folder[FILE_PATH];
+    WorldCode of_day;
+    if (!read_day(&day, date, error) || !cli_data_folder(folder, sizeof folder, error) ||
+        !daily_find(&of_day, day, folder, error))
+        return false;
+    *code = code_text(&of_day);
+    return true;
 }
 
 // Locks the save: two programs would overwrite each other's game.
@@ -208,12 +236,21 @@ static void sweep(const char *save) {
     file_sweep(folder[0] ? folder : ".");
 }
 
+static bool make(Expedition *expedition, const char *const values[], TextError *error) {
+    const char *island[ISLAND_OPTIONS];
+    CodeText code;
+    for (int i = 0; i < ISLAND_OPTIONS; i++) island[i] = values[i];
+    if (values[DAY] && !name_day(&code, values[DAY], error)) return false;
+    if (values[DAY]) island[ISLAND_CODE] = code.text;
+    return expeditions_make(expedition, island, error);
+}
+
 static bool begin(Play *play, const char *const values[], TextError *error) {
     if (play->save) sweep(play->save);
     if (!lock_save(play, error) || !check_save_is_new(play->save, values[LOAD], error))
         return false;
     return values[LOAD] ? load(&play->expedition, values, error)
-                        : expeditions_make(&play->expedition, values, error);
+                        : make(&play->expedition, values, error);
 }
 
 static bool run(const CliCall *call, TextError *error) {

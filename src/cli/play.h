@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // play: what `play` answers (play_answer.c), and the lines that it answers to (play_input.c).
 //
-// No answer says more than a player may know: no unseen tile, site or landmark, nothing that depends on
-// one, no storm after the day after tomorrow, no witness. `tidemark-cli help play` explains every word;
+// No answer says more than a player may know: the chart, but no unseen tile or landmark, nothing that
+// depends on one, no storm after the day after tomorrow, no witness. `tidemark-cli help play` explains every word;
 // it prints PLAY_HELP.
 #pragma once
 

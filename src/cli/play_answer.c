@@ -6,7 +6,7 @@
 #include "../game/tide.h"
 #include "json.h"
 
-enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX, FORD_LETTER = '+' };
+enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX, FORD_LETTER = '+', CHARTED_LETTER = '#' };
 
 const char PLAY_HELP[] =
     "\n"
@@ -20,26 +20,39 @@ const char PLAY_HELP[] =
     "\n"
     "Answers: {\"ok\":true,\"events\":[...]}, each event with \"name\", \"text\" and, where they\n"
     "mean something, \"x\" (from the west), \"y\" (from the north), \"good\", \"amount\", "
-    "\"lost\";\n"
+    "\"lost\",\n"
+    "\"people\" (names);\n"
     "or {\"ok\":false,\"refusal\":WORD,\"text\":SENTENCE}, and nothing has changed.\n"
     "With --save, the game is on the disk before a nightfall or 'q' is answered.\n"
     "\n"
     "The state is what the player may know:\n"
     "  \"code\" \"width\" \"height\" \"relaxed\" \"practice\"\n"
     "  \"outcome\": playing, rescued, sailed, late, starved or drowned\n"
-    "  \"day\" \"days\" \"ticks\" \"tide\" \"final_tide\"\n"
-    "  \"next_rise\": the day at whose nightfall the sea rises, 0 for never again\n"
+    "  \"day\" \"ticks\" \"tide\"; \"final_tide\": that of the last nightfall\n"
+    "  \"ship_day\": from its morning on one can sail; \"last_day\": at its nightfall the game "
+    "ends\n"
+    "  \"rises\": the days at whose nightfall the sea rises; \"next_rise\": the next, 0 for none\n"
     "  \"storms\": today, tomorrow, the day after\n"
-    "  \"party\": \"crew\" \"goods\" \"carried\" \"capacity\" \"hungry\" \"raft\" \"aboard\"\n"
-    "  \"camps\": \"store\" and \"posts\" of each, by \"wood\" \"stone\" \"sand\" \"food\"\n"
+    "  \"party\": \"crew\" \"people\" \"goods\" \"carried\" \"capacity\" \"hungry\" \"raft\" "
+    "\"aboard\";\n"
+    "  \"in_reach\": goods in stores that pay for what is built where the party stands\n"
+    "  \"camps\": \"store\", \"posts\", \"settled\" (of those posted, who will bring something "
+    "tonight)\n"
+    "  and \"people\" of each, by \"wood\" \"stone\" \"sand\" \"food\"\n"
     "  \"towers\" \"walls\"; \"beacons\": \"needed\" \"burning\"\n"
-    "  \"sites\" that were seen: \"altitude\", \"beacon\" (unlit, burning or drowned)\n"
-    "  \"landmarks\" that were found: \"name\" \"kind\"; \"commissions\": \"text\" \"done\"\n"
+    "  \"sites\", all of them: \"altitude\", \"seen\", \"beacon\" (unlit, burning or drowned);\n"
+    "  \"out\": the day at whose nightfall the tide is as high as the site, and the sea takes it "
+    "at\n"
+    "  the soonest, later where ground around it is higher; \"out_walled\": the same with a wall;\n"
+    "  0 where the tide never is so high\n"
+    "  \"landmarks\" that were found: \"name\" \"kind\" \"given\" (what lies there was taken);\n"
+    "  \"commissions\": \"text\" \"done\"\n"
     "  \"score\" so far; \"score_parts\": \"name\" \"count\" \"points\"\n"
     "  \"legal\": each \"command\" that would be accepted, with its \"ticks\" and the greatest\n"
     "  amount; posts only where the seen tiles suffice\n"
-    "Maps have a letter a tile; a blank is unseen:\n"
-    "  \"rows\": ~ water, ^ rock, , grass, . sand, T tree, = river, + ford of a river\n"
+    "Maps have a letter a tile; a blank is unseen, and unseen water in \"rows\":\n"
+    "  \"rows\": ~ water, ^ rock, , grass, . sand, T tree, = river, + ford of a river, # unseen "
+    "land\n"
     "  \"altitude\": - open sea, 0 shallow water, 1 to 9, then a for 10 up to g for 16\n"
     "  \"flood\": ~ under water, 1 and 2 taken by the next rise and the one after, . dry for "
     "longer,\n"
@@ -51,6 +64,13 @@ static void print_place(Buffer *to, const Game *game, int cell) {
     json_number(to, "y", cell / game->island->width);
 }
 
+static void print_people(Buffer *to, const char *name, const Game *game, People people) {
+    json_open(to, name, '[');
+    for (int person = 0; people; person++, people >>= 1)
+        if (people & 1) json_text(to, NULL, island_person(game->island, person));
+    json_close(to, ']');
+}
+
 static void print_event(Buffer *to, const Game *game, const Event *event) {
     const EventInfo *info = &EVENT_INFO[event->kind];
     json_open(to, NULL, '{');
@@ -59,6 +79,7 @@ static void print_event(Buffer *to, const Game *game, const Event *event) {
     if (info->fields & HAS_GOOD) json_text(to, "good", GOOD_INFO[event->good].word);
     if (info->fields & HAS_AMOUNT) json_number(to, "amount", event->amount);
     if (info->fields & HAS_LOST) json_number(to, "lost", event->lost);
+    if (info->fields & HAS_PEOPLE) print_people(to, "people", game, event->people);
     json_text(to, "text", event_words(game, event).text);
     json_close(to, '}');
 }
@@ -96,6 +117,7 @@ static void print_party(Buffer *to, const Game *game) {
     const Party *party = &game->party;
     open_place(to, "party", game, party->cell);
     json_number(to, "crew", party->crew);
+    print_people(to, "people", game, party->people);
     json_open(to, "goods", '{');
     for (int good = 0; good < GOOD_COUNT; good++)
         json_number(to, GOOD_INFO[good].word, party->goods[good]);
@@ -105,6 +127,10 @@ static void print_party(Buffer *to, const Game *game) {
     json_number(to, "hungry", party->hungry);
     json_bool(to, "raft", party->raft);
     json_bool(to, "aboard", game_aboard(game));
+    json_close(to, '}');
+    json_open(to, "in_reach", '{');
+    for (int good = 0; good < GOOD_COUNT; good++)
+        json_number(to, GOOD_INFO[good].word, game_stored_in_reach(game, (Good)good));
     json_close(to, '}');
 }
 
@@ -118,30 +144,48 @@ static void print_goods(Buffer *to, const char *name, const uint8_t goods[GOOD_C
 static void print_camps(Buffer *to, const Game *game) {
     json_open(to, "camps", '[');
     for (int i = 0; i < game->camp_count; i++) {
-        open_place(to, NULL, game, game->camps[i].cell);
-        print_goods(to, "store", game->camps[i].store);
-        print_goods(to, "posts", game->camps[i].posts);
+        const Camp *camp = &game->camps[i];
+        open_place(to, NULL, game, camp->cell);
+        print_goods(to, "store", camp->store);
+        print_goods(to, "posts", camp->posts);
+        print_goods(to, "settled", camp->settled);
+        json_open(to, "people", '{');
+        for (int good = 0; good < GOOD_COUNT; good++)
+            print_people(to, GOOD_INFO[good].word, game, camp->people[good]);
+        json_close(to, '}');
         json_close(to, '}');
     }
     json_close(to, ']');
 }
 
-static void print_sites(Buffer *to, const Game *game) {
+// The day at whose nightfall the tide is so high; 0 for never.
+static int day_of_tide(const Game *game, int tide) {
+    int day = rules_day_of_tide(&game->island->rules, tide);
+    return day > game_rule(game, RULE_DAYS) ? 0 : day;
+}
+
+// What the chart and the calendar tell; only the own walls are known besides.
+static void print_site(Buffer *to, const Game *game, int number) {
     static const char *const STATE[] = {
         [BEACON_UNLIT] = "unlit", [BEACON_BURNING] = "burning", [BEACON_DROWNED] = "drowned"};
-    const Island *island = game->island;
+    const Site *site = &game->island->sites[number];
+    int walled = site->altitude + game_rule(game, RULE_WALL_HEIGHT);
+    open_place(to, NULL, game, site->cell);
+    json_number(to, "altitude", site->altitude);
+    json_bool(to, "seen", game_seen(game, site->cell));
+    json_text(to, "beacon", STATE[game->beacons[number]]);
+    json_number(to, "out", day_of_tide(game, game_rim(game, site->cell)));
+    json_number(to, "out_walled", day_of_tide(game, walled));
+    json_close(to, '}');
+}
+
+static void print_sites(Buffer *to, const Game *game) {
     json_open(to, "beacons", '{');
-    json_number(to, "needed", rule(&island->rules, RULE_BEACONS));
+    json_number(to, "needed", game_rule(game, RULE_BEACONS));
     json_number(to, "burning", game_beacons_burning(game));
     json_close(to, '}');
     json_open(to, "sites", '[');
-    for (int i = 0; i < island->site_count; i++) {
-        if (!game_seen(game, island->sites[i].cell)) continue;
-        open_place(to, NULL, game, island->sites[i].cell);
-        json_number(to, "altitude", island->sites[i].altitude);
-        json_text(to, "beacon", STATE[game->beacons[i]]);
-        json_close(to, '}');
-    }
+    for (int i = 0; i < game->island->site_count; i++) print_site(to, game, i);
     json_close(to, ']');
 }
 
@@ -153,6 +197,7 @@ static void print_landmarks(Buffer *to, const Game *game) {
         json_open(to, NULL, '{');
         json_text(to, "name", landmark->name);
         json_text(to, "kind", LANDMARK_WORD[landmark->kind]);
+        json_bool(to, "given", game->landmarks_given >> i & 1);
         print_place(to, game, landmark->cell);
         json_close(to, '}');
     }
@@ -266,7 +311,9 @@ static void print_map(Buffer *to, Map map, const Game *game, const uint8_t *when
     char row[GAME_SIDE_MOST];
     json_open(to, NAME[map], '[');
     for (int cell = 0, x = 0; cell < game->island->cells; cell++) {
-        row[x++] = game_seen(game, cell) ? letter_of(map, game, cell, when[cell]) : ' ';
+        bool charted = map == MAP_ROWS && island_charted_land(game->island, cell);
+        char unseen = charted ? CHARTED_LETTER : ' ';
+        row[x++] = game_seen(game, cell) ? letter_of(map, game, cell, when[cell]) : unseen;
         if (x < game->island->width) continue;
         json_bytes(to, NULL, row, (size_t)x);
         x = 0;
@@ -302,6 +349,18 @@ static void print_towers_and_walls(Buffer *to, const Game *game) {
     json_close(to, ']');
 }
 
+static void print_rises(Buffer *to, const Game *game) {
+    const Rules *rules = &game->island->rules;
+    json_number(to, "final_tide", game->island->final_tide);
+    json_number(to, "ship_day", rules_calm_days(rules) + 1);
+    json_number(to, "last_day", rule(rules, RULE_DAYS));
+    json_open(to, "rises", '[');
+    for (int day = 1; day <= rule(rules, RULE_DAYS); day++)
+        if (rules_rises_on(rules, day)) json_number(to, NULL, day);
+    json_close(to, ']');
+    json_number(to, "next_rise", tide_next_day(game));
+}
+
 static void print_calendar(Buffer *to, const Expedition *expedition) {
     const Game *game = expedition->game;
     json_text(to, "code", code_text(&expedition->code).text);
@@ -311,11 +370,9 @@ static void print_calendar(Buffer *to, const Expedition *expedition) {
     json_bool(to, "practice", expedition->practice);
     json_text(to, "outcome", OUTCOME_INFO[game->outcome].word);
     json_number(to, "day", game->day);
-    json_number(to, "days", rule(&game->island->rules, RULE_DAYS));
     json_number(to, "ticks", game->ticks);
     json_number(to, "tide", game->tide);
-    json_number(to, "final_tide", game->island->final_tide);
-    json_number(to, "next_rise", tide_next_day(game));
+    print_rises(to, game);
     print_storms(to, game);
 }
 

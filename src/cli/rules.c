@@ -34,7 +34,7 @@ static void print_table(Buffer *page, bool markdown) {
     buffer_text(page, markdown
                           ? "| word | range | default | meaning |\n|---|---|---|---|\n"
                           : "Words for 'rule WORD N' in a level: range, default (easy, normal, "
-                            "hard; days also for sides of 64/128/256), meaning.\n\n");
+                            "hard; with strokes for sides of 64/128/256), meaning.\n\n");
     for (int i = 0; i < RULE_COUNT; i++) {
         const RuleInfo *info = &RULE_INFO[i];
         char values[VALUES_TEXT], range[32];

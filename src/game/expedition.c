@@ -172,11 +172,23 @@ static bool search_island(Expedition *expedition, const Recipe *recipe, const Ex
     return true;
 }
 
+bool expedition_is_of_code(const Expedition *expedition, int threads, bool *is, TextError *error) {
+    Expedition found = {0};
+    ExpeditionWish wish = {.code = expedition->code, .threads = threads};
+    *is = expedition->relaxed == 0;
+    if (seed_has_suffix(&wish.code.seed)) return true;
+    bool good = search_island(&found, &expedition->recipe, &wish, error);
+    *is = good && found.relaxed == expedition->relaxed &&
+          strcmp(found.code.seed.text, expedition->code.seed.text) == 0;
+    expedition_free(&found);
+    return good;
+}
+
 // Playing.
 
 static void note_dawn(Expedition *expedition, int commands) {
     game_copy(expedition->day_start, expedition->game);
-    expedition->day_command = commands;
+    expedition->day_command = expedition->news_command = commands;
 }
 
 void expedition_restart(Expedition *expedition) {
@@ -270,16 +282,44 @@ Checkpoint checkpoint_of(const Game *game) {
     return checkpoint;
 }
 
+// What a party knows and no undo takes out of the player's mind, except how many tiles it has seen.
+typedef struct Knowledge {
+    uint64_t found, given;
+    int day, tasks;
+    Outcome outcome;
+} Knowledge;
+
+static Knowledge knowledge_of(const Game *game) {
+    return (Knowledge){game->landmarks_found, game->landmarks_given, game->day,
+                       game->commissions_done, game->outcome};
+}
+
+static bool knows_more(const Game *game, const Knowledge *before, const Events *events) {
+    Knowledge now = knowledge_of(game);
+    return now.found != before->found || now.given != before->given || now.day != before->day ||
+           now.tasks != before->tasks || now.outcome != before->outcome ||
+           events_find(events, EVENT_REVEALED);
+}
+
+// Carries out a command that was noted, the count-th.
+static void carry_out(Expedition *expedition, Command command, int count, Events *events) {
+    Events own;
+    Events *told = events ? events : &own;
+    Knowledge before = knowledge_of(expedition->game);
+    game_apply(expedition->game, command, told);
+    if (knows_more(expedition->game, &before, told)) expedition->news_command = count;
+    if (command.verb == VERB_END_DAY) note_dawn(expedition, count);
+}
+
 bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal, Events *events,
                       TextError *error) {
     if (events) events->count = 0;
     *refusal = game_check(expedition->game, command);
     if (refusal->reason) return true;
     if (!note_command(expedition, command, error)) return false;
-    game_apply(expedition->game, command, events);
+    carry_out(expedition, command, expedition->commands.count, events);
     if (checkpoint_is_due(command, expedition->commands.count))
         expedition->checkpoints[expedition->checkpoint_count++] = checkpoint_of(expedition->game);
-    if (command.verb == VERB_END_DAY) note_dawn(expedition, expedition->commands.count);
     return true;
 }
 
@@ -296,25 +336,41 @@ bool expedition_can_undo(const Expedition *expedition) {
     return expedition->commands.count > expedition->day_command;
 }
 
+bool expedition_undo_is_free(const Expedition *expedition, int commands) {
+    return commands >= expedition->news_command;
+}
+
+// Starts again from the last dawn that is early enough.
+static void go_back_to(Expedition *expedition, int commands) {
+    if (commands < expedition->day_command) {
+        game_start(expedition->game, &expedition->island);
+        note_dawn(expedition, 0);
+    } else {
+        game_copy(expedition->game, expedition->day_start);
+        expedition->news_command = expedition->day_command;
+    }
+    for (int i = expedition->day_command; i < commands; i++)
+        carry_out(expedition, expedition->commands.items[i], i + 1, NULL);
+    int *kept = &expedition->checkpoint_count;
+    while (*kept > 0 && expedition->checkpoints[*kept - 1].command > commands) --*kept;
+    expedition->commands.count = commands;
+}
+
+bool expedition_undo_to(Expedition *expedition, int commands) {
+    if (commands < expedition->day_command || commands >= expedition->commands.count) return false;
+    bool is_free = expedition_undo_is_free(expedition, commands);
+    go_back_to(expedition, commands);
+    expedition->practice = expedition->practice || !is_free;
+    return true;
+}
+
 bool expedition_undo(Expedition *expedition) {
-    return expedition_can_undo(expedition) &&
-           expedition_rewind(expedition, expedition->commands.count - 1);
+    return expedition_undo_to(expedition, expedition->commands.count - 1);
 }
 
 bool expedition_rewind(Expedition *expedition, int commands) {
     if (commands < 0 || commands > expedition->commands.count) return false;
-    if (commands < expedition->day_command) {
-        game_start(expedition->day_start, &expedition->island);
-        expedition->day_command = 0;
-    }
-    game_copy(expedition->game, expedition->day_start);
-    for (int i = expedition->day_command; i < commands; i++) {
-        game_apply(expedition->game, expedition->commands.items[i], NULL);
-        if (expedition->commands.items[i].verb == VERB_END_DAY) note_dawn(expedition, i + 1);
-    }
-    int *kept = &expedition->checkpoint_count;
-    while (*kept > 0 && expedition->checkpoints[*kept - 1].command > commands) --*kept;
-    expedition->commands.count = commands;
+    go_back_to(expedition, commands);
     expedition->practice = true;
     return true;
 }

@@ -44,10 +44,11 @@ typedef struct Expedition {
     Game *game;
     Game *day_start;  // the state at the last dawn, for undo
     int day_command;  // commands given before that dawn
+    int news_command;  // commands given by the last time that the party learned something
     CommandList commands;
     Checkpoint *checkpoints;  // one for each command that was due
     int checkpoint_count, checkpoint_capacity;
-    bool practice;  // commands were undone, or a replay was taken over
+    bool practice;  // what had been learned was undone, or a replay was taken over
     double made;  // work of making land and island, in units (worldgen/work.h)
 } Expedition;
 
@@ -66,6 +67,10 @@ bool expedition_make(Expedition *expedition, Recipe *recipe, Buffer *level_text,
                      const ExpeditionWish *wish, TextError *error);
 void expedition_free(Expedition *expedition);
 
+// Whether the search for the code alone leads to this island, with the same rules relaxed. A code whose
+// seed has a suffix names its land itself, and relaxes nothing.
+bool expedition_is_of_code(const Expedition *expedition, int threads, bool *is, TextError *error);
+
 // Work of replaying land, island and commands, in units.
 double expedition_work(const Expedition *expedition);
 
@@ -81,9 +86,17 @@ bool expedition_apply(Expedition *expedition, Command command, Refusal *refusal,
 // Restarts and plays the witness.
 bool expedition_play_witness(Expedition *expedition, TextError *error);
 
-// Undoes the last command of this day and marks the run as practice; false when the day has none.
+// Whether there is a command of this day to undo.
 bool expedition_can_undo(const Expedition *expedition);
-bool expedition_undo(Expedition *expedition);
+// Whether the state after so many commands, of all so far, knew as much as now: it had seen the same tiles,
+// found the same landmarks with what lies there, done the same tasks, and it was the same day.
+bool expedition_undo_is_free(const Expedition *expedition, int commands);
+
+// Returns to the state after so many commands of this day, and drops the rest; they stay in
+// `commands.items` until others take their place. Where that is not free the run is practice from then on.
+// False where they are not of this day.
+bool expedition_undo_to(Expedition *expedition, int commands);
+bool expedition_undo(Expedition *expedition);  // the last command of this day
 
 // Returns to the state after so many commands, drops the rest, and marks the run as practice.
 bool expedition_rewind(Expedition *expedition, int commands);

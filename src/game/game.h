@@ -7,12 +7,12 @@
 // the state and reports what happened. There is no chance in play: the same commands give the same state,
 // with the same hash of each part.
 //
-// The files game*.c implement it: game.c starts a game, scores and hashes it; game_check.c refuses
-// commands, game_apply.c carries them out; game_night.c is nightfall, game_sight.c sight and discoveries,
-// game_words.c the sentences. They share game_parts.h.
+// The files game*.c implement it: game.c starts a game; game_check.c refuses commands, game_apply.c
+// carries them out; game_night.c is nightfall, game_sight.c sight, game_found.c what it finds and gives;
+// game_measure.c scores and hashes a game, game_words.c has the sentences. They share game_parts.h.
 #pragma once
 
-#include "command.h"
+#include "game_told.h"
 
 enum {
     GAME_CELLS = GAME_SIDE_MOST * GAME_SIDE_MOST,
@@ -43,10 +43,6 @@ static inline bool outcome_won(Outcome outcome) {
 }
 
 typedef enum BeaconState { BEACON_UNLIT, BEACON_BURNING, BEACON_DROWNED } BeaconState;
-
-// A set of people, bit by person of the island. Who it is changes nothing but what is told; the numbers
-// beside it count.
-typedef uint32_t People;
 
 typedef struct Party {
     int32_t cell;
@@ -99,9 +95,7 @@ typedef struct Game {
     uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
     uint8_t commissions_done;  // bit by commission
     int32_t nights;  // nights of burning beacons
-    int32_t
-        ship_nights;  // those while the ship was there: once on its first night, twice on the second ...
-    int16_t joined;  // castaways
+    int32_t ship_nights;  // those for the ship, times the number of its night, from 1
     int32_t land_seen;  // tiles, of Island.land
     int32_t mapped[COMMISSION_COUNT];  // tiles of its bounds, in reading order, that were all seen
     int32_t commands;  // applied so far
@@ -111,142 +105,6 @@ typedef struct Game {
 
 void game_start(Game *game, const Island *island);
 void game_copy(Game *to, const Game *from);
-
-// Refusals: a value with a reason; REFUSAL_NONE accepts the command.
-typedef enum RefusalReason {
-    REFUSAL_NONE,
-    REFUSAL_OVER,  // the game has ended
-    REFUSAL_NO_TICKS,
-    REFUSAL_BORDER,
-    REFUSAL_TOO_DEEP,
-    REFUSAL_DEEP_RIVER,
-    REFUSAL_NOTHING_HERE,
-    REFUSAL_USED_UP,
-    REFUSAL_FLOODED,
-    REFUSAL_FULL_HANDS,
-    REFUSAL_NO_WATER,
-    REFUSAL_NEEDS_GOOD,  // good, need, have, stored
-    REFUSAL_NOT_CARRIED,  // good, need, have
-    REFUSAL_IN_RIVER,
-    REFUSAL_NO_SITE,
-    REFUSAL_LIT,
-    REFUSAL_BEACON_DROWNED,
-    REFUSAL_HAS_RAFT,
-    REFUSAL_NO_SHORE,
-    REFUSAL_CAMP_GROUND,
-    REFUSAL_CAMP_NEAR,
-    REFUSAL_LIMIT,  // need: how many are allowed
-    REFUSAL_OCCUPIED,
-    REFUSAL_WALLED,
-    REFUSAL_WALL_DEPTH,
-    REFUSAL_NO_CAMP,
-    REFUSAL_LAST_OF_CREW,
-    REFUSAL_POST_GROUND,  // good, need, have: trees, rocks ... near the camp
-    REFUSAL_NOBODY_POSTED,
-    REFUSAL_STORE_LACKS,
-    REFUSAL_STORE_FULL,
-    REFUSAL_AMOUNT,
-    REFUSAL_BEACONS,  // to sail: need, have
-    REFUSAL_NO_SHIP,  // need: the day on which it comes
-    REFUSAL_COUNT
-} RefusalReason;
-
-typedef struct Refusal {
-    RefusalReason reason;
-    Good good;
-    int need, have;
-    int stored;  // in camps that would pay
-} Refusal;
-
-typedef struct RefusalInfo {
-    const char *word;  // for programs
-    const char *text;  // a sentence with blanks for need and have; NULL: GOOD_INFO has it
-} RefusalInfo;
-extern const RefusalInfo REFUSAL_INFO[REFUSAL_COUNT];
-
-// A sentence for people: "This needs 4 stone; you carry 2."
-Words refusal_words(Refusal refusal);
-
-typedef enum EventKind {
-    EVENT_MOVED,  // cell
-    EVENT_REVEALED,  // amount: tiles seen for the first time
-    EVENT_GATHERED,  // good, amount; lost: units that nobody could carry
-    EVENT_PAID,  // good, amount; cell: the camp whose store paid
-    EVENT_BUILT,  // what: Building; cell
-    EVENT_POSTED,  // good, amount; people
-    EVENT_RECALLED,  // amount; people
-    EVENT_TOOK,  // good, amount
-    EVENT_DROPPED,  // good, amount
-    EVENT_LEFT_BEHIND,  // good, amount; lost: units that no store took
-    EVENT_FOUND,  // what: landmark; cell
-    EVENT_GIFT,  // what: landmark; good, amount; lost: units that nobody could carry
-    EVENT_COMMISSION,  // what: commission
-    EVENT_JOINED,  // amount; people
-    EVENT_NIGHT,  // amount: the day that ends
-    EVENT_ATE,  // amount
-    EVENT_HUNGRY,  // amount: nights in a row
-    EVENT_CREW_LOST,  // amount; cell; people
-    EVENT_BURNED_WOOD,  // amount
-    EVENT_COLD,  // amount: ticks owed for a night without fire
-    EVENT_PRODUCED,  // good, amount; cell: the camp
-    EVENT_TIDE,  // amount: the tide now
-    EVENT_FLOODED,  // amount: seen tiles that the sea took
-    EVENT_DRIED,  // amount: tiles that a wall made dry
-    EVENT_CAMP_LOST,  // cell; amount: crew lost with it; people
-    EVENT_BEACON_LOST,  // what: site; cell
-    EVENT_LIGHT,  // amount: points of the beacons that burn through this night
-    EVENT_PARTY_DROWNED,  // cell
-    EVENT_DAWN,  // amount: the new day
-    EVENT_SHIP,  // amount: the last day on which it is there
-    EVENT_STORM,  // amount: extra ticks of a step
-    EVENT_ENDED,  // what: Outcome
-    EVENT_COUNT
-} EventKind;
-
-// The fields of an event that programs get.
-enum {
-    HAS_CELL = 1,
-    HAS_GOOD = 2,
-    HAS_AMOUNT = 4,
-    HAS_LOST = 8,
-    HAS_PEOPLE = 16,
-    HAS_GOODS = HAS_GOOD | HAS_AMOUNT
-};
-
-typedef struct EventInfo {
-    const char *word;  // for programs
-    int fields;
-    const char *text;  // a sentence with blanks for amount, lost, and good or name
-} EventInfo;
-extern const EventInfo EVENT_INFO[EVENT_COUNT];
-
-typedef struct Event {
-    uint8_t kind, what, good;
-    int16_t lost;
-    int32_t amount;
-    int32_t cell;
-    People people;
-} Event;
-
-enum { EVENTS_MOST = 160 };  // most events of one command
-
-typedef struct Events {
-    Event items[EVENTS_MOST];
-    int count;
-} Events;
-
-// The first event of a kind, or NULL.
-static inline const Event *events_find(const Events *events, EventKind kind) {
-    for (int i = 0; i < events->count; i++)
-        if (events->items[i].kind == kind) return &events->items[i];
-    return NULL;
-}
-
-// "Ada, Finn and Orla".
-Words people_words(const Island *island, People people);
-
-// "map the caldera Old Kettle", without a full stop.
-Words commission_words(const Island *island, int commission);
 
 // A sentence for people, without a line break: "You chop 4 wood."
 Words event_words(const Game *game, const Event *event);

@@ -10,7 +10,7 @@ static void move(Game *game, Direction direction, Events *events) {
     game->party.cell = to;
     events_add(events, (Event){.kind = EVENT_MOVED, .cell = to});
     discovery_look_around(game, to, events);
-    discovery_arrive(game, events);
+    discovery_receive(game, events);
 }
 
 // What nobody can carry is lost.

@@ -19,6 +19,13 @@ static inline void events_goods(Events *events, EventKind kind, Good good, int a
     events_add(events, (Event){(uint8_t)kind, 0, (uint8_t)good, (int16_t)lost, amount, cell, 0});
 }
 
+// The number of members of a set, a bit each.
+static inline int bits_of(uint64_t set) {
+    int count = 0;
+    for (; set; set &= set - 1) count++;
+    return count;
+}
+
 // The camp that the party is in, or NULL.
 static inline Camp *game_camp_here(Game *game) {
     int camp = game_camp_at(game, game->party.cell);
@@ -54,8 +61,9 @@ int sight_reveal_circle(Game *game, int cell, int radius);
 // `revealed` tiles were seen for the first time.
 void discovery_find(Game *game, int revealed, Events *events);
 
-// Takes what the landmark gives on which the party has arrived.
-void discovery_arrive(Game *game, Events *events);
+// Takes what the landmark gives onto which the party has stepped, once. With full hands it waits for
+// another step there.
+void discovery_receive(Game *game, Events *events);
 
 // Reveals what is seen from a cell, and finds.
 void discovery_look_around(Game *game, int cell, Events *events);

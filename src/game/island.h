@@ -21,7 +21,7 @@ enum {
     ALTITUDE_COAST = 0,  // water beside land
     ALTITUDE_SEA = -3,  // other water
     ALTITUDE_SITE = 7,  // lowest site on a peak
-    SITE_LIMIT = 16,  // 8 high ones and 8 low ones
+    SITE_LIMIT = 12,  // high and low ones
     LANDMARK_LIMIT = 44,  // without rivers 32
     LANDMARK_NAME = 40,
     COMMISSION_COUNT = 3,
@@ -43,7 +43,7 @@ typedef enum LandmarkKind {
     LANDMARK_CALDERA,  // a hollow with a rim around it
     LANDMARK_RIVER,  // 20 tiles of river or more, joined
     LANDMARK_MOUTH,  // tiles of a river beside the sea
-    LANDMARK_FALL,  // tiles of a river from which it falls three altitudes or more to the next
+    LANDMARK_FALL,  // tiles of a river that falls three altitudes or more there, over its whole width
     LANDMARK_KINDS
 } LandmarkKind;
 extern const char *const LANDMARK_WORD[LANDMARK_KINDS];  // for programs
@@ -81,7 +81,8 @@ typedef struct CommissionInfo {
 enum { COMMISSION_ROWS = 9 };
 extern const CommissionInfo COMMISSION_INFO[COMMISSION_ROWS];
 
-enum { PEOPLE_LIMIT = 24 };  // crew and castaways
+// Crew, and the castaways of all commissions; one bit each in a People.
+enum { PEOPLE_LIMIT = 24 };
 
 typedef struct Island {
     int width, height, cells;

@@ -306,15 +306,32 @@ static bool take_tiles(Island *island, uint8_t *classes, Tile tile, LandmarkKind
 
 enum { FALL_DROP = 3 };  // bands
 
-// Where a river runs into the sea, or falls to another tile of it.
+// Whether the river falls so far from a cell to the next, and as far from all of its cells to both sides.
+static bool falls_to(const Island *island, int cell, Direction down) {
+    int next = island_neighbour(island, cell, down);
+    if (next < 0 || island->kinds[next] != TILE_RIVER) return false;
+    return island->altitude[cell] - island->altitude[next] >= FALL_DROP;
+}
+
+static bool falls_across(const Island *island, int cell, Direction down) {
+    Direction sides[2] = {(down + 1) % DIRECTION_COUNT, (down + 3) % DIRECTION_COUNT};
+    if (!falls_to(island, cell, down)) return false;
+    for (int i = 0; i < 2; i++) {
+        int at = island_neighbour(island, cell, sides[i]);
+        for (; at >= 0 && island->kinds[at] == TILE_RIVER;
+             at = island_neighbour(island, at, sides[i]))
+            if (!falls_to(island, at, down)) return false;
+    }
+    return true;
+}
+
+// Where a river runs into the sea, or falls over its whole width.
 static bool is_at(const Island *island, const Pieces *pieces, int cell, LandmarkKind kind) {
-    int beside[DIRECTION_COUNT], count = island_beside(island, cell, beside);
     if (island->kinds[cell] != TILE_RIVER) return false;
-    for (int i = 0; i < count; i++) {
-        int drop = island->altitude[cell] - island->altitude[beside[i]];
-        if (kind == LANDMARK_MOUTH ? island_is_sea(pieces, beside[i])
-                                   : island->kinds[beside[i]] == TILE_RIVER && drop >= FALL_DROP)
-            return true;
+    for (Direction way = NORTH; way < DIRECTION_COUNT; way++) {
+        int beside = island_neighbour(island, cell, way);
+        bool mouth = beside >= 0 && island_is_sea(pieces, beside);
+        if (kind == LANDMARK_MOUTH ? mouth : falls_across(island, cell, way)) return true;
     }
     return false;
 }

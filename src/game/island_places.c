@@ -174,10 +174,11 @@ static int worth_low(const Island *island, int cell, int nearest, int altitude) 
     return above == 0 || above == 1 ? nearest : 0;
 }
 
-// Some of them drown before the ship comes, the others on its first nights.
+// Unless they are walled, some drown before the ship comes, the others on its first nights.
 static bool add_low_sites(Island *island) {
     int tide = rules_tide_after(&island->rules, rules_calm_days(&island->rules));
-    int lowest = int_max(tide - LOW_BELOW, LOW_LEAST), most = rule(&island->rules, RULE_LOW_SITES);
+    int lowest = int_max(tide - LOW_BELOW, LOW_LEAST);
+    int most = int_min(rule(&island->rules, RULE_LOW_SITES), SITE_LIMIT - island->site_count);
     int highest = int_min(lowest + LOW_ALTITUDES, island->final_tide);
     Fill fill;
     if (!most) return true;

@@ -5,26 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../base/crc.h"
 #include "../base/lines.h"
 #include "../worldgen/level.h"
 
 enum { RECORDING_FORMAT = 1, VERSION_MOST = 999999999 };
 
-uint32_t recording_crc(const void *bytes, size_t length) {
-    static const uint32_t HALF_BYTE[16] = {
-        0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,
-        0x4db26158, 0x5005713c, 0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
-        0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c,
-    };
-    const unsigned char *at = bytes;
-    uint32_t crc = ~UINT32_C(0);
-    for (size_t i = 0; i < length; i++) {
-        crc ^= at[i];
-        crc = crc >> 4 ^ HALF_BYTE[crc & 15];
-        crc = crc >> 4 ^ HALF_BYTE[crc & 15];
-    }
-    return ~crc;
-}
+uint32_t recording_crc(const void *bytes, size_t length) { return crc_continue(0, bytes, length); }
 
 // Reading.
 

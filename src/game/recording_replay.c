@@ -3,94 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../base/file.h"
 #include "../base/lines.h"
-#include "../worldgen/released.h"
+#include "carried.h"
 #include "recording.h"
-
-// The level of the recording.
-
-// A level without pictures is its text, which the recording has; otherwise a picture may be a different
-// one.
-static bool check_hash(const Recording *recording, const Recipe *recipe, TextError *error) {
-    uint32_t hash = level_code_hash(recipe);
-    if (hash == recording->level_hash) return true;
-    Words theirs = words_hexadecimal(recording->level_hash, 8);
-    if (recipe->file_count == 0)
-        error_limit(error, FAILURE_CONTENT, "level with hash", "$1", "$2, as the recording says",
-                    NAMES(words_hexadecimal(hash, 8).text, theirs.text));
-    else
-        error_limit(error, FAILURE_MISSING, "'$1' is another picture", NULL,
-                    "that of the level with hash $2", NAMES(recipe->files[0].name, theirs.text));
-    return error_at(error, recipe->source, recipe->file_count ? recipe->files[0].line : -1);
-}
-
-static bool parse_level(const Recording *recording, Recipe *recipe, TextError *error) {
-    char name[200], shown[180];
-    error_quote(shown, sizeof shown, recording->source, strlen(recording->source));
-    snprintf(name, sizeof name, "%s(level)", shown);
-    TextSource source = {name, recording->level.bytes, recording->level.length};
-    return recipe_parse(recipe, source, error);
-}
-
-// Looking for the pictures of a recording's level, from folder to folder.
-typedef struct PictureSearch {
-    const Recording *recording;
-    Recipe *recipe;
-    bool others;  // other pictures of these names were found: a better reason than missing ones
-    bool ended;  // no further folder can help
-    TextError *error;
-} PictureSearch;
-
-static bool try_folder(PictureSearch *search, const char *folder) {
-    TextError inner = {0};
-    if (search->ended) return false;
-    bool read = level_read_pictures(search->recipe, folder, &inner);
-    if (read && check_hash(search->recording, search->recipe, &inner)) return true;
-    recipe_free(search->recipe);
-    if (!search->others) *search->error = inner;
-    search->others = search->others || read;
-    search->ended =
-        inner.failure == FAILURE_MEMORY || !parse_level(search->recording, search->recipe, &inner);
-    if (search->ended) *search->error = inner;
-    return false;
-}
-
-// The folders of levels in a data folder, and that of the very text if it is another.
-static bool try_data_folder(PictureSearch *search, const char *data_folder) {
-    static const char *const within[] = {"levels", "levels/lessons"};
-    char folder[FILE_PATH];
-    TextError none;
-    uint32_t hash = search->recording->level_hash;
-    for (int i = 0; i < 2; i++)
-        if (file_path(folder, "%s/%s", data_folder, within[i]) && try_folder(search, folder))
-            return true;
-    if (!released_level(folder, search->recording->code.level, &hash, data_folder, &none))
-        return false;
-    folder[file_folder(folder)] = 0;
-    return folder[0] && try_folder(search, folder);
-}
-
-static bool find_pictures(const Recording *recording, Recipe *recipe, const ReplayWish *wish,
-                          TextError *error) {
-    PictureSearch search = {.recording = recording, .recipe = recipe, .error = error};
-    error_say(error, FAILURE_MISSING, "no folder to look for '$' in", NAMES(recipe->files[0].name));
-    error_at(error, recipe->source, recipe->files[0].line);
-    for (int i = 0; wish->folders && wish->folders[i]; i++)
-        if (try_folder(&search, wish->folders[i])) return true;
-    if (wish->data_folder && try_data_folder(&search, wish->data_folder)) return true;
-    recipe_free(recipe);
-    return false;
-}
 
 static bool read_level(const Recording *recording, Recipe *recipe, const ReplayWish *wish,
                        TextError *error) {
-    *recipe = (Recipe){0};
-    if (!parse_level(recording, recipe, error)) return false;
-    if (recipe->file_count > 0) return find_pictures(recording, recipe, wish, error);
-    if (check_hash(recording, recipe, error)) return true;
-    recipe_free(recipe);
-    return false;
+    CarriedLevel level = {"recording", recording->source, recording->code.level,
+                          recording->level_hash, recording->level};
+    return carried_read(&level, recipe, wish->folders, wish->data_folder, error);
 }
 
 // The island of the recording.

@@ -13,7 +13,7 @@
 const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{13, 21, 38}, {12, 17, 33}, {12, 17, 33}}, "days until the ship leaves for good"},
     [RULE_DAYS_PERCENT] = {"days-percent", 50, 200, ALL(100), "percent of those days that this level gives"},
-    [RULE_SHIP_DAYS] = {"ship-days", 0, DAY_LIMIT, BY_SIZE(4, 5, 6), "last of those days on which the ship is there and the sea rises every evening"},
+    [RULE_SHIP_DAYS] = {"ship-days", 1, DAY_LIMIT, BY_SIZE(4, 5, 6), "last of those days on which the ship is there and the sea rises every evening"},
     [RULE_BEACONS] = {"beacons", 1, 8, BY_DIFFICULTY(2, 3, 4), "beacons that must burn"},
     [RULE_TIDE_STEP] = {"tide-step", 1, 20, {{3, 5, 7}, {3, 4, 6}, {2, 3, 5}}, "days from one rise of the sea to the next, before the ship comes"},
     [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "crew at the start"},
@@ -210,21 +210,24 @@ static bool set_rule(Rules *rules, const Recipe *recipe, const Statement *line,
     return true;
 }
 
-static bool is_of_calendar(const char *word) {
+// Whether a rule line is about the calendar of a difficulty.
+static bool is_of_calendar(const char *word, Difficulty difficulty) {
     const char *name;
-    take_difficulty(word, &name);
-    int which = rule_named(name);
+    int only = take_difficulty(word, &name), which = rule_named(name);
+    if (only >= 0 && only != (int)difficulty) return false;
     return which == RULE_DAYS || which == RULE_DAYS_PERCENT || which == RULE_SHIP_DAYS ||
            which == RULE_TIDE_STEP;
 }
 
-// The table alone stays below the limit, so a line of the level is to blame: the last one.
-static bool check_final_tide(const Rules *rules, const Recipe *recipe, TextError *error) {
+// The table alone stays below the limit, so the last line about days or the tide is to blame.
+static bool check_final_tide(const Rules *rules, const Recipe *recipe, Difficulty difficulty,
+                             TextError *error) {
     int tide = rules_final_tide(rules), blamed = 0;
     if (tide <= FINAL_TIDE_MOST) return true;
     for (int i = 0; i < recipe->statement_count; i++) {
         const Statement *line = &recipe->statements[i];
-        if (line->kind == STATEMENT_RULE && is_of_calendar(line->name)) blamed = line->line;
+        if (line->kind == STATEMENT_RULE && is_of_calendar(line->name, difficulty))
+            blamed = line->line;
     }
     error_limit(error, FAILURE_CONTENT, "tide of the last evening", "#1", "at most #2",
                 NUMBERS(tide, FINAL_TIDE_MOST));
@@ -242,7 +245,7 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
     }
     int days = rules->value[RULE_DAYS] * rules->value[RULE_DAYS_PERCENT] / 100;
     rules->value[RULE_DAYS] = int_min(days, DAY_LIMIT);
-    return check_final_tide(rules, recipe, error);
+    return check_final_tide(rules, recipe, difficulty, error);
 }
 
 int rules_day_of_tide(const Rules *rules, int tide) {

@@ -23,9 +23,14 @@ static bool act(Solver *solver, Command command) {
 
 // Ways.
 
-// Whether a night on the cell could be the party's last. A hollow counts as if its rim broke.
+// Whether there are cells on which tonight could be the party's last.
+static bool is_deadly_night(const Game *game) {
+    return !game->party.raft && rules_rises_on(&game->island->rules, game->day);
+}
+
+// Whether a night on the cell could be. A hollow counts as if its rim broke.
 static bool deadly_tonight(const Game *game, int cell) {
-    if (game->party.raft || !rules_rises_on(&game->island->rules, game->day)) return false;
+    if (!is_deadly_night(game)) return false;
     return game->tide + 1 - game_rim(game, cell) > game_rule(game, RULE_WADE_DEPTH);
 }
 
@@ -48,6 +53,8 @@ static int nearest(Solver *solver, PathWanted *wanted, const void *context) {
     if (solver->cancelled) return NO_CELL;
     PathWish wish = {.start = party->cell, .all = true, .raft = party->raft};
     Want want = {wanted, context};
+    if (!is_deadly_night(solver->game))
+        return path_nearest(&solver->paths, solver->game, &wish, wanted, context);
     return path_nearest(&solver->paths, solver->game, &wish, is_wanted, &want);
 }
 
@@ -236,32 +243,16 @@ static int site_tide(const Solver *solver) {
     return tide;
 }
 
-static bool is_usable_site(const Game *game, int cell, const void *tide) {
-    int site = game_site_at(game, cell);
-    return site >= 0 && is_usable(game, site, *(const int *)tide);
-}
-
-static bool is_cell(const Game *game, int cell, const void *wanted) {
-    (void)game;
-    return cell == *(const int *)wanted;
-}
-
-// The highest reachable site.
-static int highest_site(Solver *solver, int tide) {
-    const Island *island = solver->game->island;
-    for (int i = 0; i < island->site_count; i++) {
-        int cell = island->sites[i].cell;
-        if (is_usable(solver->game, i, tide) && nearest(solver, is_cell, &cell) == cell)
-            return cell;
-    }
-    return NO_CELL;
+// Most cells are too low, which is found at once.
+static bool is_usable_site(const Game *game, int cell, const void *context) {
+    int tide = *(const int *)context;
+    int site = game_rim(game, cell) > tide ? game_site_at(game, cell) : -1;
+    return site >= 0 && is_usable(game, site, tide);
 }
 
 static bool light(Solver *solver) {
     int tide = site_tide(solver);
-    int cell = solver->variant.highest ? highest_site(solver, tide)
-                                       : nearest(solver, is_usable_site, &tide);
-    return build_at(solver, cell, BUILDING_BEACON);
+    return build_at(solver, nearest(solver, is_usable_site, &tide), BUILDING_BEACON);
 }
 
 // The whole game.
@@ -328,17 +319,15 @@ bool solver_play(Solver *solver, const Island *island, Variant variant, double w
 
 // All ways.
 
-// Ways of playing, in the order of trying. The first plays like people; the others live at the edge of
-// hunger, save sand from the sea, or fetch stone for all beacons at once, which wins most other islands.
+// Ways of playing, in the order of trying: what wins most of the islands that are left for the least work.
+// Sites that stay dry are few and far from each other, so that it pays to fetch for several at once, and to
+// live at the edge of hunger.
 enum { ALL = UINT8_MAX };
 static const Variant PORTFOLIO[] = {
-    {.meals = 1},
-    {.meals = 0, .loads = {[GOOD_SAND] = ALL}},
+    {.meals = 0, .loads = {[GOOD_SAND] = 2}},
     {.meals = 0, .loads = {[GOOD_SAND] = ALL}, .raft = true},
     {.meals = 0, .raft = true},
-    {.meals = 0, .loads = {[GOOD_STONE] = 3}, .raft = true},
-    {.meals = 1, .loads = {[GOOD_SAND] = ALL}, .raft = true},
-    {.highest = true, .meals = 0, .loads = {[GOOD_STONE] = 3}},
+    {.meals = 0, .loads = {[GOOD_STONE] = ALL, [GOOD_SAND] = ALL}},
 };
 enum { VARIANTS = sizeof PORTFOLIO / sizeof *PORTFOLIO };
 

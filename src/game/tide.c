@@ -127,6 +127,31 @@ int tide_next_day(const Game *game) {
     return 0;
 }
 
+static bool is_gone(const Game *game, const Site *site) {
+    return game_seen(game, site->cell) ? game_flooded(game, site->cell)
+                                       : site->altitude <= game->tide;
+}
+
+// 0 where no evening brings the tide so high.
+static int day_of(const Game *game, int tide) {
+    int day = rules_day_of_tide(&game->island->rules, tide);
+    return day > game_rule(game, RULE_DAYS) ? 0 : day;
+}
+
+SiteEnd tide_site_end(const Game *game, int site, const uint8_t *when) {
+    const Site *at = &game->island->sites[site];
+    bool seen = game_seen(game, at->cell), gone = is_gone(game, at);
+    bool has_wall = game->cells[at->cell] & CELL_WALL;
+    int height = game_rim(game, at->cell);
+    if (seen && !gone) height = int_max(height, game->tide + when[at->cell]);
+    int walled = int_max(height, at->altitude + game_rule(game, RULE_WALL_HEIGHT));
+    return (SiteEnd){gone, day_of(game, height), gone || has_wall ? 0 : day_of(game, walled)};
+}
+
+bool tide_site_is_free(const Game *game, int site) {
+    return game->beacons[site] == BEACON_UNLIT && !is_gone(game, &game->island->sites[site]);
+}
+
 // Tiles that a wall makes dry: its own, and those that the sea reached only over it.
 //
 // Flooded tiles beside the wall that are connected around it, or are original water, need no search. From

@@ -28,5 +28,20 @@ void tide_preview(const Game *game, int rises, uint8_t *when);
 // latest, as if none of them let the sea through. The bytes of unseen tiles mean nothing.
 void tide_preview_seen(const Game *game, int rises, uint8_t *soonest, uint8_t *latest);
 
+// The end of a site, as the party knows it: the chart has the heights of all sites, and the calendar the
+// evenings on which the sea reaches them. Of a site that was seen the sea's way to it is known too, and its
+// wall; of others only that the sea cannot take it earlier.
+typedef struct SiteEnd {
+    bool gone;  // the sea is there, or as high where nobody has been
+    int day;  // on whose evening the sea takes it, or took it; 0: it stays dry
+    int walled;  // the same with a seawall; 0: it stays dry, or has its wall already
+} SiteEnd;
+
+// `when` is that of tide_preview for all rises to come.
+SiteEnd tide_site_end(const Game *game, int site, const uint8_t *when);
+
+// Whether a beacon may still be lit there, as far as the party knows.
+bool tide_site_is_free(const Game *game, int site);
+
 // The day on whose evening the tide rises next, from game->day on; 0 when it never does again.
 int tide_next_day(const Game *game);

@@ -30,9 +30,9 @@ static int64_t filter_period(const Stage *stage) {
 }
 
 // Units of work.
-#define FAULT_UNITS 200.0
-#define LIFT_UNITS 0.12  // per fault and cell
-#define ROW_UNITS 14.0  // per fault and row
+#define FAULT_UNITS 140.0
+#define LIFT_UNITS 0.08  // per fault and cell
+#define ROW_UNITS 9.0  // per fault and row
 
 static double fault_cost(const Stage *stage) {
     double cells = stage_cells(stage);

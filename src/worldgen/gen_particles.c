@@ -13,107 +13,6 @@
 // fall per cell. Adding and subtracting 1 is then exact, as if a rolling particle had never been there.
 #include "gen_particles.h"
 
-enum { INVERSE_BITS = 40 };
-
-// Seen from neighbour i, the cell is neighbour OPPOSITE[i].
-static const int OPPOSITE[NEIGHBOURS] = {2, 3, 0, 1, 7, 6, 5, 4};
-
-// `memory`, for marks, visits and neighbours of all cells, is zeroed; all heights are 0.
-static void surface_begin(ParticlesSurface *surface, const Stage *stage, bool wrap, void *memory) {
-    *surface = (ParticlesSurface){.map = stage->map, .wrap = wrap, .workers = stage->workers};
-    surface->stride = stage->width + 2;
-    surface->inverse = (UINT64_C(1) << INVERSE_BITS) / (uint64_t)surface->stride + 1;
-    surface->marked = memory;
-    surface->visited = (uint8_t *)(surface->marked + stage->height);
-    surface->lower = surface->visited + heightmap_cells(stage->map);
-    for (int first = 0; first < NEIGHBOURS; first++)
-        for (unsigned lower = 0; lower < 256; lower++)
-            for (int i = NEIGHBOURS - 1; i >= 0; i--) {  // the nearest to `first` is set last
-                int to = (first + i) % NEIGHBOURS;
-                int step = NEIGHBOUR_Y[to] * surface->stride + NEIGHBOUR_X[to];
-                if (lower >> to & 1) surface->steps[first][lower] = step;
-            }
-}
-
-static size_t rimmed(const ParticlesSurface *surface, MapCell spot) {
-    return (size_t)(spot.y + 1) * (size_t)surface->stride + (size_t)(spot.x + 1);
-}
-
-// The cell of an index with the rim. A product instead of a division, for which each particle would
-// wait: it is exact because stride * index stays below 2^INVERSE_BITS.
-static inline MapCell spot_of(const ParticlesSurface *surface, uint64_t index) {
-    int row = (int)(index * surface->inverse >> INVERSE_BITS);
-    return (MapCell){(int)index - row * surface->stride - 1, row - 1};
-}
-
-// Compares two neighbours. Returns the cell's bit for its neighbour, and sets the neighbour's bit.
-static inline unsigned compare(float height, float other, uint8_t *others, int i) {
-    unsigned seen = (unsigned)(height < other) << OPPOSITE[i];
-    *others = (uint8_t)((*others & ~(1u << OPPOSITE[i])) | seen);
-    return (unsigned)(other < height) << i;
-}
-
-void particles_refresh(ParticlesSurface *surface, MapCell spot) {
-    const Heightmap *map = surface->map;
-    uint8_t *lower = surface->lower + rimmed(surface, spot);
-    const float *height = heightmap_row(map, spot.y) + spot.x;
-    unsigned seen = 0;
-    if (spot.x > 0 && spot.y > 0 && spot.x < map->width - 1 && spot.y < map->height - 1) {
-        for (int i = 0; i < NEIGHBOURS; i++)
-            seen |= compare(*height, height[NEIGHBOUR_Y[i] * map->width + NEIGHBOUR_X[i]],
-                            lower + NEIGHBOUR_Y[i] * surface->stride + NEIGHBOUR_X[i], i);
-    } else {
-        for (int i = 0; i < NEIGHBOURS; i++) {
-            MapCell next = {spot.x + NEIGHBOUR_X[i], spot.y + NEIGHBOUR_Y[i]};
-            if (!particles_contains(surface, &next)) continue;
-            seen |= compare(*height, heightmap_at(map, next.x, next.y),
-                            surface->lower + rimmed(surface, next), i);
-        }
-    }
-    *lower = (uint8_t)seen;
-    ParticlesChanged *changed = &surface->changed;
-    changed->west = int_min(changed->west, spot.x);
-    changed->east = int_max(changed->east, spot.x);
-    changed->north = int_min(changed->north, spot.y);
-    changed->south = int_max(changed->south, spot.y);
-}
-
-// Keeps an address apart from the index that follows it: a particle waits for their sum, if it is not
-// made by the load itself.
-#if defined(__GNUC__)
-#define OWN_REGISTER(address) __asm__("" : "+r"(address))
-#else
-#define OWN_REGISTER(address) ((void)0)
-#endif
-
-// Nothing is lower than the rim: a particle that leaves the map stops there and continues across
-// it.
-static MapCell roll(const ParticlesSurface *surface, MapCell spot, Rng *rng) {
-    const uint8_t *at = surface->lower + rimmed(surface, spot);
-    uint32_t width = (uint32_t)surface->map->width, height = (uint32_t)surface->map->height;
-    for (;;) {
-        for (unsigned lower = *at; lower; lower = *at) {
-            const int32_t *steps = surface->steps[rng_next(rng) >> 29];
-            OWN_REGISTER(steps);
-            at += steps[lower];
-        }
-        MapCell rest = spot_of(surface, (uint64_t)(at - surface->lower));
-        if ((uint32_t)rest.x < width && (uint32_t)rest.y < height) return rest;
-        particles_contains(surface, &rest);
-        at = surface->lower + rimmed(surface, rest);
-    }
-}
-
-// Lets a particle roll, each time to the first lower neighbour from a random one on, until none is
-// lower; then raises that cell by 1 and returns it.
-static MapCell drop_particle(ParticlesSurface *surface, MapCell spot, Rng *rng) {
-    MapCell rest = roll(surface, spot, rng);
-    rng_next(rng);  // it looks around once more and stays
-    heightmap_row(surface->map, rest.y)[rest.x] += 1.0f;
-    particles_refresh(surface, rest);
-    return rest;
-}
-
 enum { JUMPS, AMOUNT, WALK, CALDERA, RESET, WRAP, MARGIN, FINISH, BELOW };
 
 enum {
@@ -163,12 +62,19 @@ static int64_t particles_count(const Stage *stage) {
 }
 
 // Units of work.
-#define PARTICLE_UNITS 60.0
-#define ROLL_UNITS 4.0  // per cell that a particle rolls over
+#define PARTICLE_UNITS 40.0
+#define ROLL_UNITS 2.4  // per cell that a particle rolls over
 #define TURN_UNITS 30.0  // per cell that a caldera turns
 #define SWEEP_UNITS 5.0  // per row that a caldera scans
 #define FORGET_UNITS 0.1  // per cell, if calderas forget what has turned
 #define FINISH_UNITS 7.0  // of a cell
+#define BLOCK_UNITS 4.0  // per cell of the blocks that are made for a jump
+
+// Cells of blocks that a jump needs and that are not kept, if the map is wider than the window.
+static double cells_made(const Stage *stage) {
+    bool all_kept = int_max(stage->width, stage->height) <= WINDOW * BLOCK_SIDE;
+    return all_kept ? 0 : double_min(4.0 * BLOCK_SIDE * BLOCK_SIDE, stage_cells(stage));
+}
 
 // The least whole number whose cube is not below.
 static double cube_root(double value) {
@@ -188,13 +94,13 @@ static double particles_cost(const Stage *stage) {
     double rolling = all * (PARTICLE_UNITS + ROLL_UNITS * cube_root(all));
     double turning = TURN_UNITS * calderas * double_min(all, cells);
     double sweeping = SWEEP_UNITS * jumps * stage->height + FORGET_UNITS * calderas * cells;
-    return rolling + turning + sweeping + (stage_whole(stage, FINISH) ? FINISH_UNITS * cells : 0);
+    double making = BLOCK_UNITS * jumps * cells_made(stage);
+    return rolling + turning + sweeping + making +
+           (stage_whole(stage, FINISH) ? FINISH_UNITS * cells : 0);
 }
 
 static uint64_t particles_work_bytes(const Stage *stage) {
-    uint64_t width = (uint64_t)stage->width, height = (uint64_t)stage->height;
-    return sizeof(Deposition) + height * sizeof(int32_t) + width * height +
-           (width + 2) * (height + 2);
+    return sizeof(Deposition) + particles_surface_bytes(stage->width, stage->height);
 }
 
 static void begin_jump(const Stage *stage, Deposition *deposition) {
@@ -206,14 +112,14 @@ static void begin_jump(const Stage *stage, Deposition *deposition) {
 
 static void particles_prepare(const Stage *stage) {
     Deposition *deposition = stage->work;
-    surface_begin(&deposition->surface, stage, stage_whole(stage, WRAP), deposition + 1);
+    particles_surface_begin(&deposition->surface, stage, stage_whole(stage, WRAP), deposition + 1);
     begin_jump(stage, deposition);
 }
 
 // Moves the drop point, around the torus or within the margin.
-static void wander(const Stage *stage, Deposition *deposition, Rng *rng) {
+static void wander(const Stage *stage, Deposition *deposition, ParticlesDice *dice) {
     MapCell *drop = &deposition->jump.drop;
-    uint32_t way = rng_next(rng) >> 29;
+    uint32_t way = dice_throw(dice);
     drop->x += NEIGHBOUR_X[way];
     drop->y += NEIGHBOUR_Y[way];
     int margin = stage_whole(stage, MARGIN);
@@ -223,15 +129,19 @@ static void wander(const Stage *stage, Deposition *deposition, Rng *rng) {
 }
 
 static void drop_chunk(const Stage *stage, Deposition *deposition) {
-    Rng rng = stage_rng(stage, deposition->stamp);
+    ParticlesDice dice = dice_of(stage_rng(stage, deposition->stamp));
     int64_t end = int64_min(deposition->dropped + CHUNK, deposition->jump.particles);
     int walk = stage_whole(stage, WALK);
-    for (; deposition->dropped < end; deposition->dropped++) {
-        if (walk != 0 && deposition->dropped % walk == 0) wander(stage, deposition, &rng);
-        MapCell rest = drop_particle(&deposition->surface, deposition->jump.drop, &rng);
-        if (heightmap_at(stage->map, rest.x, rest.y) >
-            heightmap_at(stage->map, deposition->peak.x, deposition->peak.y))
-            deposition->peak = rest;
+    while (deposition->dropped < end) {
+        int64_t next = end;
+        if (walk != 0) {
+            int64_t since = deposition->dropped % walk;
+            if (since == 0) wander(stage, deposition, &dice);
+            next = int64_min(end, deposition->dropped - since + walk);
+        }
+        particles_fall(&deposition->surface, deposition->jump.drop, next - deposition->dropped,
+                       &dice, &deposition->peak);
+        deposition->dropped = next;
     }
 }
 

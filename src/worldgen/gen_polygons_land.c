@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../base/memory.h"
 #include "gen_polygons.h"
 
 // The shapes of islands, all ours: a round one with bumps, one of noise that falls off outwards,
@@ -217,13 +218,6 @@ static bool reach_from(const Polygons *polygons, Front *here, Front *next, int32
     return true;
 }
 
-// The next polygon's cells come from far while this one's are looked at.
-#if defined(__GNUC__)
-#define PREFETCH(address) __builtin_prefetch(address)
-#else
-#define PREFETCH(address) ((void)0)
-#endif
-
 static bool measure(const Polygons *polygons) {
     CancelWatch watch = stage_watch(polygons->stage);
     Front here = {.polygons = polygons->lists[0]}, next = {.polygons = polygons->lists[1]};
@@ -237,6 +231,7 @@ static bool measure(const Polygons *polygons) {
     while (here.count > 0) {
         while (here.count > 0) {
             int32_t polygon = here.polygons[--here.count];
+            // The next polygon's cells come from far while this one's are looked at.
             if (here.count > 0) PREFETCH(&polygons->cells[here.polygons[here.count - 1]]);
             if (!reach_from(polygons, &here, &next, polygon, &watch)) return false;
         }

@@ -12,6 +12,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../base/vectors.h"
 #include "gen_rectangles_cells.h"
 #include "gen_rectangles_draws.h"
 
@@ -58,11 +59,11 @@ static uint64_t events_each(const Stage *stage) {
 }
 
 // Units of work.
-#define CELL_UNITS 5.0
+#define CELL_UNITS 3.0
 #define ROW_UNITS 60.0
-#define RECTANGLE_UNITS 70.0
-#define EVENT_UNITS 6.0
-#define ROUND_UNITS 2.5  // per cell, for up to four rectangles over it
+#define RECTANGLE_UNITS 40.0
+#define EVENT_UNITS 4.0
+#define ROUND_UNITS 1.6  // per cell, for up to four rectangles over it
 
 // Cells are done in blocks, as often as the cell under most rectangles needs.
 static double rectangles_cost(const Stage *stage) {
@@ -119,6 +120,7 @@ static void stamp_rectangles(const Stage *stage, int64_t first, int64_t last) {
     for (int64_t stamp = first; stamp < last; stamp++) {
         if (cancel_stops(&watch, DRAW_CELLS)) return;
         Rectangle at = rectangle_drawn(&drawing, stamp);
+        if (at.x1 == at.x2) continue;  // however many rows it has
         for (int y = at.y1; y < at.y2; y++) {
             if (cancel_stops(&watch, ROW_WORK + at.x2 - at.x1)) return;
             RectangleRow row = row_at(stage, y, true);
@@ -141,7 +143,7 @@ static void draw_parcels(const void *context, int first, int last) {
     int64_t end = int64_min((int64_t)last * PARCEL, slice->count);
     int64_t begin = (int64_t)first * PARCEL;
     rectangles_draw(&drawing, slice->first + begin, (int)(end - begin),
-                    slice->memory.rectangles + begin);
+                    slice->memory.rectangles + begin, vectors_version());
 }
 
 // The next row with an event of the rectangle; -1 if there are no more.

@@ -38,43 +38,19 @@ static void draw_plainly(const RectangleDrawing *drawing, int64_t first, int cou
     for (int i = 0; i < count; i++) drawn[i] = rectangle_drawn(drawing, first + i);
 }
 
-#if defined(TIDEMARK_LONG_VECTORS)
 typedef bool DrawVector(const RectangleDrawing *drawing, int64_t first, Rectangle *drawn);
 extern DrawVector rectangles_draw_vector_32, rectangles_draw_vector_64;
+static DrawVector *const VERSIONS[VECTOR_VERSIONS] = {
+    NULL, LONG_VECTORS(rectangles_draw_vector_32, rectangles_draw_vector_64)};
 
-static inline void draw_vectors(DrawVector *draw, int lanes, const RectangleDrawing *drawing,
-                                int64_t first, int count, Rectangle *drawn) {
-    int i = 0;
-    for (; i + lanes <= count; i += lanes)
+void rectangles_draw(const RectangleDrawing *drawing, int64_t first, int count, Rectangle *drawn,
+                     int version) {
+    DrawVector *draw = VERSIONS[version];
+    int i = 0, lanes = 2 << version;
+    for (; draw && i + lanes <= count; i += lanes)
         if (!draw(drawing, first + i, drawn + i))
             draw_plainly(drawing, first + i, lanes, drawn + i);
     draw_plainly(drawing, first + i, count - i, drawn + i);
-}
-
-static void draw_vectors_32(const RectangleDrawing *drawing, int64_t first, int count,
-                            Rectangle *drawn) {
-    draw_vectors(rectangles_draw_vector_32, 4, drawing, first, count, drawn);
-}
-
-static void draw_vectors_64(const RectangleDrawing *drawing, int64_t first, int count,
-                            Rectangle *drawn) {
-    draw_vectors(rectangles_draw_vector_64, 8, drawing, first, count, drawn);
-}
-#endif
-
-int rectangles_draw_versions(RectanglesDraw *versions[RECTANGLES_DRAWS]) {
-    int count = 0, longest = vectors_longest();
-    versions[count++] = draw_plainly;
-#if defined(TIDEMARK_LONG_VECTORS)
-    if (longest >= 32) versions[count++] = draw_vectors_32;
-    if (longest >= 64) versions[count++] = draw_vectors_64;
-#endif
-    return longest >= 16 ? count : 0;
-}
-
-void rectangles_draw(const RectangleDrawing *drawing, int64_t first, int count, Rectangle *drawn) {
-    RectanglesDraw *versions[RECTANGLES_DRAWS];
-    versions[rectangles_draw_versions(versions) - 1](drawing, first, count, drawn);
 }
 
 #else

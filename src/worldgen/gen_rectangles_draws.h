@@ -30,11 +30,6 @@ typedef struct RectangleDrawing {
 
 Rectangle rectangle_drawn(const RectangleDrawing *drawing, int64_t number);
 
-// `count` rectangles, from number `first` on.
-void rectangles_draw(const RectangleDrawing *drawing, int64_t first, int count, Rectangle *drawn);
-
-// The versions of this build, for tests: the last one is used. All draw the same.
-typedef void RectanglesDraw(const RectangleDrawing *drawing, int64_t first, int count,
-                            Rectangle *drawn);
-enum { RECTANGLES_DRAWS = 3 };
-int rectangles_draw_versions(RectanglesDraw *versions[RECTANGLES_DRAWS]);
+// `count` rectangles, from number `first` on. Versions 0..vectors_version() draw the same.
+void rectangles_draw(const RectangleDrawing *drawing, int64_t first, int count, Rectangle *drawn,
+                     int version);

@@ -5,6 +5,8 @@
 // tile. Ours: a map that says how likely a tile changes.
 #include <string.h>
 
+#include "../base/memory.h"
+#include "../base/vectors.h"
 #include "operation.h"
 #include "scatter_draws.h"
 
@@ -112,27 +114,63 @@ static void paint_row(const Stage *stage, int x, int y, uint64_t marked) {
         if (marked & 1 && tiles[x] == from && may_change(stage, x, y)) tiles[x] = to;
 }
 
-static void paint_marks(const Stage *stage, const Marks *marks, MapCell patch, Dabs dabs) {
-    int half = dabs.jitter - 1 + (dabs.brush - 1) / 2, west = patch.x - half;
-    int north = patch.y - half, last = window_side(dabs) - 1;
-    CellBox box = cell_box(west, north, west + last, north + last, stage->width, stage->height);
+// What a window around a patch covers of the map.
+typedef struct Window {
+    int west, north;
+    CellBox box;
+} Window;
+
+static Window window_around(const Stage *stage, MapCell patch, Dabs dabs) {
+    int half = dabs.jitter - 1 + (dabs.brush - 1) / 2, last = window_side(dabs) - 1;
+    Window window = {.west = patch.x - half, .north = patch.y - half};
+    window.box = cell_box(window.west, window.north, window.west + last, window.north + last,
+                          stage->width, stage->height);
+    return window;
+}
+
+static void paint_marks(const Stage *stage, const Marks *marks, Window window) {
+    CellBox box = window.box;
     if (box.width == 0) return;
     uint64_t inside = UINT64_MAX >> (DRAW_WINDOW - box.width);
     for (int y = box.y; y < box.y + box.height; y++)
-        paint_row(stage, box.x, y, marks->rows[y - north] >> (box.x - west) & inside);
+        paint_row(stage, box.x, y, marks->rows[y - window.north] >> (box.x - window.west) & inside);
+}
+
+// The tiles under a window, at most as wide as a cache line, come while the dabs are drawn.
+static void prefetch_tiles(const Stage *stage, CellBox box) {
+    for (int y = box.y; y < box.y + box.height; y++) {
+        const uint8_t *tiles = tilemap_row(stage->tiles, y) + box.x;
+        PREFETCH(tiles);
+        PREFETCH(tiles + box.width - 1);
+    }
+}
+
+// The work of the next patches, besides dabs that are painted one after the other.
+static int patch_work(Dabs dabs) {
+    int side = window_side(dabs);
+    return PATCH_WORK + (crowded(dabs) ? dabs.count * DAB_WORK + side * side * dabs.brush : 0);
+}
+
+// How many clusters are done side by side.
+static int lanes_of(const Stage *stage, Dabs dabs) {
+    int lanes = int_clamp(CANCEL_WORK / patch_work(dabs), 1, DRAW_LANES);
+    return int_clamp((int)stage->values[CLUSTERS], 1, lanes);
 }
 
 // Units of work.
 #define CLUSTER_UNITS 50.0
 #define PATCH_UNITS 30.0
 #define DAB_UNITS 13.0  // for four draws
+#define LANES_UNITS 10.0  // for a dab in all windows side by side, however many are used
+#define MARK_UNITS 4.0  // for a dab in a window
 #define NEAR_TILE_UNITS 3.0  // per tile of a dab
-#define FAR_TILE_UNITS 36.0
-#define WINDOW_ROW_UNITS 20.0  // per row of a window, each time that it is widened
+#define FAR_TILE_UNITS 30.0
+#define WINDOW_ROW_UNITS 7.0  // per row of a window, each time that it is widened
 
 static double patch_cost(const Stage *stage, Dabs dabs) {
     double side = window_side(dabs), brush = dabs.brush;
-    if (crowded(dabs)) return DAB_UNITS * dabs.count + WINDOW_ROW_UNITS * side * (brush + 2);
+    double mark = MARK_UNITS + LANES_UNITS / lanes_of(stage, dabs);
+    if (crowded(dabs)) return mark * dabs.count + WINDOW_ROW_UNITS * side * (brush + 2);
     double tile = stage_access(stage, NEAR_TILE_UNITS, FAR_TILE_UNITS);
     return dabs.count * (DAB_UNITS + tile * brush * brush);
 }
@@ -146,21 +184,20 @@ static void paint_patches(const Stage *stage, Cluster *clusters, int count, Dabs
     }
     Marks marks[DRAW_LANES];
     Rng rngs[DRAW_LANES];
+    Window windows[DRAW_LANES];
     for (int i = 0; i < DRAW_LANES; i++)
         memset(marks[i].rows, 0, (size_t)window_side(dabs) * sizeof *marks[i].rows);
     for (int i = 0; i < DRAW_LANES; i++) rngs[i] = clusters[i < count ? i : 0].rng;
-    scatter_draw(marks, rngs, count, dabs.count, dabs.jitter);
+    for (int i = 0; i < count; i++) {
+        windows[i] = window_around(stage, clusters[i].patch, dabs);
+        prefetch_tiles(stage, windows[i].box);
+    }
+    scatter_draw(marks, rngs, count, dabs.count, dabs.jitter, vectors_version());
     for (int i = 0; i < count; i++) {
         clusters[i].rng = rngs[i];
         widen(&marks[i], dabs);
-        paint_marks(stage, &marks[i], clusters[i].patch, dabs);
+        paint_marks(stage, &marks[i], windows[i]);
     }
-}
-
-// The work of the next patches, besides dabs that are painted one after the other.
-static int patch_work(Dabs dabs) {
-    int side = window_side(dabs);
-    return PATCH_WORK + (crowded(dabs) ? dabs.count * DAB_WORK + side * side * dabs.brush : 0);
 }
 
 static int64_t scatter_count(const Stage *stage) { return (int64_t)stage->values[CLUSTERS]; }
@@ -174,7 +211,7 @@ static double scatter_cost(const Stage *stage) {
 static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
     Dabs dabs = dabs_of(stage);
     CancelWatch watch = stage_watch(stage);
-    int lanes = int_clamp(CANCEL_WORK / patch_work(dabs), 1, DRAW_LANES);
+    int lanes = lanes_of(stage, dabs);
     for (int64_t at = first; at < last; at += lanes) {
         Cluster clusters[DRAW_LANES];
         int count = (int)int64_min(last - at, lanes);

@@ -5,7 +5,7 @@
 #include "../base/memory.h"
 #include "run_check.h"
 
-static const double SLICE_UNITS = 4e7;  // of work between two reports of progress
+static const double SLICE_UNITS = 4e8;  // of work between two reports of progress
 static const double LEAST_SLICE = 1.0 / 32;  // of a stage: beginning a slice has its cost too
 
 static void settle(Run *run) {

@@ -30,41 +30,19 @@ static void draw_plainly(Marks *marks, Rng *rngs, int count, int dabs, int bound
     }
 }
 
-#if defined(TIDEMARK_LONG_VECTORS)
 typedef bool DrawVectors(Marks *marks, Rng *rngs, int dabs, int bound);
 extern DrawVectors scatter_draw_vectors_32, scatter_draw_vectors_64;
+static DrawVectors *const VERSIONS[VECTOR_VERSIONS] = {
+    NULL, LONG_VECTORS(scatter_draw_vectors_32, scatter_draw_vectors_64)};
 
-// Lanes without a cluster draw too, into marks that nobody reads.
-static void draw_vectors(DrawVectors *draw, Marks *marks, Rng *rngs, int count, int dabs,
-                         int bound) {
-    if (draw(marks, rngs, dabs, bound)) return;
-    for (int i = 0; i < count; i++)
+// With vectors, lanes without a cluster draw too, into marks that nobody reads.
+void scatter_draw(Marks marks[DRAW_LANES], Rng rngs[DRAW_LANES], int count, int dabs, int bound,
+                  int version) {
+    DrawVectors *draw = VERSIONS[version];
+    if (draw && draw(marks, rngs, dabs, bound)) return;
+    for (int i = 0; draw && i < count; i++)
         memset(marks[i].rows, 0, (size_t)(2 * bound - 1) * sizeof *marks[i].rows);
     draw_plainly(marks, rngs, count, dabs, bound);
-}
-
-static void draw_vectors_32(Marks *marks, Rng *rngs, int count, int dabs, int bound) {
-    draw_vectors(scatter_draw_vectors_32, marks, rngs, count, dabs, bound);
-}
-
-static void draw_vectors_64(Marks *marks, Rng *rngs, int count, int dabs, int bound) {
-    draw_vectors(scatter_draw_vectors_64, marks, rngs, count, dabs, bound);
-}
-#endif
-
-int scatter_draw_versions(ScatterDraw *versions[SCATTER_DRAWS]) {
-    int count = 0, longest = vectors_longest();
-    versions[count++] = draw_plainly;
-#if defined(TIDEMARK_LONG_VECTORS)
-    if (longest >= 32) versions[count++] = draw_vectors_32;
-    if (longest >= 64) versions[count++] = draw_vectors_64;
-#endif
-    return longest >= 16 ? count : 0;
-}
-
-void scatter_draw(Marks marks[DRAW_LANES], Rng rngs[DRAW_LANES], int count, int dabs, int bound) {
-    ScatterDraw *versions[SCATTER_DRAWS];
-    versions[scatter_draw_versions(versions) - 1](marks, rngs, count, dabs, bound);
 }
 
 #else

@@ -21,10 +21,6 @@ typedef struct Marks {
 
 // The places of `dabs` dabs, all less than `bound` from the middle of the window, in each of the first
 // `count` lanes; `bound` is at most DRAW_WINDOW / 2. The rows in use are 0 at first. What is left in
-// other lanes is undefined; copies of one in use cost nothing.
-void scatter_draw(Marks marks[DRAW_LANES], Rng rngs[DRAW_LANES], int count, int dabs, int bound);
-
-// The versions of this build, for tests: the last one is used. All draw the same.
-typedef void ScatterDraw(Marks *marks, Rng *rngs, int count, int dabs, int bound);
-enum { SCATTER_DRAWS = 3 };
-int scatter_draw_versions(ScatterDraw *versions[SCATTER_DRAWS]);
+// other lanes is undefined; copies of one in use cost nothing. Versions 0..vectors_version() draw the same.
+void scatter_draw(Marks marks[DRAW_LANES], Rng rngs[DRAW_LANES], int count, int dabs, int bound,
+                  int version);

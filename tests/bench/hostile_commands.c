@@ -30,7 +30,8 @@ static const char ROUGH[] = "level 1 \"Rough\"\nsize 512 512\nh = random\n"
                             "tile sand where h < 40%\ntile grass\nheight h\n";
 
 static const char RULES[] =
-    "rule days 60\nrule day-ticks 200\nrule tide-step 1\nrule beacons 1\nrule food 72\n"
+    "rule days 60\nrule day-ticks 200\nrule tide-step 5\nrule ship-days 4\nrule beacons 1\n"
+    "rule food 72\n"
     "rule crew 12\nrule carry 20\nrule hungry-nights 20\nrule cold-wood 0\nrule cold-ticks 0\n"
     "rule step-sand 1\nrule step-grass 1\nrule step-tree 1\nrule step-rock 1\nrule wade-ticks 1\n"
     "rule wade-depth 4\nrule raft-step 1\nrule raft-launch 0\nrule raft-wood 0\nrule raft-ticks 1\n"
@@ -53,7 +54,7 @@ static const char *const HABIT_NAME[HOSTILE_HABITS] = {"steps",  "nights", "wall
 // Grounds of the last habit, which follow the others.
 static const char FAR_GOODS[] =
     "rule beacons 8\nrule beacon-wood 24\nrule beacon-stone 24\n"
-    "rule beacon-sand 24\nrule carry 8\nrule crew 3\nrule tide-step 20\n"
+    "rule beacon-sand 24\nrule carry 8\nrule carry-party 0\nrule crew 3\nrule tide-step 20\n"
     "rule chop-wood 1\nrule quarry-stone 1\nrule dig-sand 1\n"
     "rule solver-percent 100\n";
 

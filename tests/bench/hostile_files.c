@@ -167,11 +167,11 @@ static bool make_picture(int number, Buffer *bytes, char words[HOSTILE_WORDS]) {
 
 // Lines in an order in which each is inserted before all others, or after them.
 static bool make_scores(int number, Buffer *text, char words[HOSTILE_WORDS]) {
-    buffer_text(text, "tidemark-scores 2\n");
+    buffer_text(text, "tidemark-scores 3\n");
     for (int i = 0; i < SCORES_KEPT; i++) {
         int place = number ? i : SCORES_KEPT - i;
-        buffer_format(text, "score %d won 9 2026-11-30 0 l%04d~%08x:48:hard:%0*d\n", i, place / 10,
-                      7 + place, 200, i);
+        buffer_format(text, "score %d won 9 2026-11-30 0 fresh l%04d~%08x:48:hard:%0*d\n", i,
+                      place / 10, 7 + place, 200, i);
     }
     snprintf(words, HOSTILE_WORDS, "%d lines, each %s", SCORES_KEPT, number ? "last" : "first");
     return true;

@@ -9,6 +9,7 @@ const char *const LANDS[LAND_COUNT] = {
 const Mix MIXES[MIX_COUNT] = {
     {"rectangles", " count=262144 size=1"},
     {"rectangles", " size=1x8192 zscale=0"},
+    {"rectangles", " size=1x8192 alike=0"},
     {"rectangles", " count=1000 size=1024x1024 clip=full"},
     {"meteorites", " count=400000 r=0.1"},
     {"hills", " count=100000 r=0.1"},

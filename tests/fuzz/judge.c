@@ -31,10 +31,17 @@ static const char *check_refusal(const TextError *error) {
     return NULL;
 }
 
+static int people_in(People people) {
+    int count = 0;
+    for (; people; people >>= 1) count += (int)(people & 1);
+    return count;
+}
+
 static const char *check_party(const Game *game) {
     const Island *island = game->island;
     HOLDS(game->party.cell >= 0 && game->party.cell < island->cells);
     HOLDS(game->party.crew >= 0 && game->party.hungry >= 0);
+    HOLDS(people_in(game->party.people) == game->party.crew);
     for (int good = 0; good < GOOD_COUNT; good++) HOLDS(game->party.goods[good] >= 0);
     HOLDS(game_carried(game) <= game_capacity(game));
     HOLDS(game->day >= 1 && game->day <= rule(&island->rules, RULE_DAYS));
@@ -51,7 +58,8 @@ static const char *check_buildings(const Game *game) {
         HOLDS(camp->cell >= 0 && camp->cell < island->cells);
         for (int good = 0; good < GOOD_COUNT; good++) {
             HOLDS(camp->store[good] <= rule(&island->rules, RULE_STORE));
-            HOLDS(camp->posts[good] <= rule(&island->rules, RULE_CREW));
+            HOLDS(camp->posts[good] == people_in(camp->people[good]));
+            HOLDS(camp->settled[good] <= camp->posts[good]);
         }
     }
     for (int i = 0; i < game->tower_count; i++)

@@ -178,6 +178,11 @@ static bool verifies(const Driver *driver, const char *name) {
     return good;
 }
 
+static bool games_verify(const Driver *driver) {
+    return verifies(driver, game_file(driver, ".save").name) &&
+           verifies(driver, game_file(driver, ".save.old").name);
+}
+
 static bool scores_are_whole(const Driver *driver) {
     if (access(scratch_file(&driver->home, OWN "/scores.txt"), F_OK) != 0) return true;
     Buffer bytes = scratch_read(&driver->home, OWN "/scores.txt");
@@ -216,7 +221,7 @@ static void judge(Evening *evening, const Trial *trial) {
     else if (find_bad_file(own, false, name) || find_bad_file(replays, true, name) ||
              find_bad_file(driver->home.path, false, name))
         series_bad(series, trial->fault, "it ends with %d and leaves %s", trial->code, name);
-    else if (!verifies(driver, OWN "/game.save") || !verifies(driver, OWN "/game.save.old"))
+    else if (!games_verify(driver))
         series_bad(series, trial->fault, "it ends with %d and the save is not whole", trial->code);
     else if (!scores_are_whole(driver) || !settings_are_whole(driver))
         series_bad(series, trial->fault, "it ends with %d, and scores or settings are not whole",

@@ -87,7 +87,7 @@ static void a_save_over_a_damaged_one(void **state) {
     CapturedProgram *program = *state;
     trace_need();
     START(program, "e\ne\n", ISLAND, "--save", "game");
-    scratch_write(&program->folder, "game", "tidemark-recording 1\nrules 1\nnothing\n");
+    scratch_write(&program->folder, "game", "tidemark-recording 1\nrules 2\nnothing\n");
     TRY(program, &crash, "e\nf\ne\nf\nq\n", "--load", "game", "--save", "game");
 }
 

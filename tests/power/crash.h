@@ -25,10 +25,12 @@ enum { CRASH_VERSIONS = 100, CRASH_DISKS = 4 };
 typedef struct Crash {
     const char *name;
     const char *save;  // path from the root of a save, or with `text` of any file
+    const char *also;  // where the save may lie instead; NULL: nowhere
     const char
         *home;  // where replays and scores are, from the root; NULL in runs of the command line
     bool text;  // the file is compared, and not loaded
     bool keeps;
+    bool only_moves;  // the run writes no bytes of the save: unsynced files can lose nothing of it
     void (*start)(void *data, const ScratchFolder *root);  // the game once, on a home; may be NULL
     void *data;
     char root[DISK_ROOT];

@@ -70,8 +70,14 @@ static Buffer load(CapturedProgram *cli, const char *save) {
 
 static void load_scene(Scene *scene) {
     bool text = scene->crash->text;
+    const char *also = scene->crash->also;
+    char path[PATH_BYTES];
     scene->loaded.verified = text || !exists(scene->save) || verify(&scene->cli, scene->save);
     scene->loaded.game = text ? read_file(scene->save) : load(&scene->cli, scene->save);
+    if (scene->loaded.game.length > 0 || !also) return;
+    snprintf(path, sizeof path, "%s/%s", scene->cli.folder.path, also);
+    buffer_free(&scene->loaded.game);
+    scene->loaded.game = load(&scene->cli, path);
 }
 
 void load_state(Loaded *loaded, const Crash *crash, const DiskState *state) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files of the game at its window: a night, a win with its recording and score, a new game over an
-// unfinished one, settings, and all of it in an empty home.
+// Files of the game at its window: a night, a win with its recording and score, a new game beside an
+// unfinished one, the save of earlier versions, settings, and all of it in an empty home.
 #include "power.h"
 
 #ifndef TIDEMARK_GAME
@@ -33,6 +33,7 @@ typedef struct Evening {
     ScriptedWin script;
     ScratchFolder notes;  // holds the log
     char log[SCRATCH_PATH * 2], root[SCRATCH_PATH * 2];
+    char save[300];  // of that game, from the root
 } Evening;
 
 static void play(Evening *evening, int commands) {
@@ -52,6 +53,8 @@ static void evening_begin(Evening *evening, void **state, int commands) {
     driver_await_rest(evening->driver);
     play(evening, commands < 0 ? evening->script.way.count + commands : commands);
     driver_terminate(evening->driver);
+    snprintf(evening->save, sizeof evening->save, "%s",
+             game_file(evening->driver, ".save").name + sizeof ROOT);
 }
 
 static void evening_end(Evening *evening) {
@@ -99,16 +102,16 @@ static void start_once(void *data, const ScratchFolder *root) {
     fixture->count--;
 }
 
-static Crash crash_of(void **state, const char *name) {
+static Crash crash_of(void **state, const Evening *evening, const char *name) {
     return (Crash){
-        .name = name, .save = OWN "/game.save", .home = OWN, .start = start_once, .data = *state};
+        .name = name, .save = evening->save, .home = OWN, .start = start_once, .data = *state};
 }
 
 static void a_night(void **state) {
     enum { BEFORE = 4 };
-    Crash crash = crash_of(state, "nightfall");
     Evening evening;
     evening_begin(&evening, state, BEFORE);
+    Crash crash = crash_of(state, &evening, "nightfall");
     int more = 0;
     while (evening.script.way.items[BEFORE + more].verb != VERB_END_DAY) more++;
     WATCH_PLAIN(&evening, &crash);
@@ -122,9 +125,9 @@ static bool has_score(const Driver *driver) {
 }
 
 static void a_win_to_its_end_screen(void **state) {
-    Crash crash = crash_of(state, "win");
     Evening evening;
     evening_begin(&evening, state, -1);
+    Crash crash = crash_of(state, &evening, "win");
     WATCH_PLAIN(&evening, &crash);
     PRESS(evening.driver, "Tab", "Return", "x", "x");  // sailing asks for confirmation once
     AWAIT(has_score(evening.driver));
@@ -132,13 +135,36 @@ static void a_win_to_its_end_screen(void **state) {
     try_it(&evening, &crash);
 }
 
-static void a_new_game_over_one_that_is_not_over(void **state) {
-    Crash crash = crash_of(state, "new game");
-    crash.keeps = true;
+static void a_new_game_beside_one_that_is_not_over(void **state) {
     Evening evening;
     evening_begin(&evening, state, 4);
+    Driver *driver = evening.driver;
+    const ScratchFolder *home = &driver->home;
+    driver_restart(driver, (const char *const[]){TIDEMARK_GAME, "--code", NEXT_CODE, NULL});
+    driver_await_rest(driver);
+    driver_terminate(driver);
+    GameFile next = game_of_seed(driver, "yy");  // under this name it will be saved again
+    assert_int_equal(remove(scratch_file(home, next.name)), 0);
+    snprintf(evening.save, sizeof evening.save, "%s", next.name + sizeof ROOT);
+    Crash crash = crash_of(state, &evening, "new game");
     WATCH(&evening, &crash, "--code", NEXT_CODE);
-    PRESS(evening.driver, "e", "e", "e");
+    PRESS(driver, "e", "e", "e");
+    assert_int_equal(games_kept(driver), 2);
+    try_it(&evening, &crash);
+}
+
+// As earlier versions kept it.
+static void a_save_that_moves_to_the_games(void **state) {
+    char old[SCRATCH_PATH * 2];
+    Evening evening;
+    evening_begin(&evening, state, 4);
+    Crash crash = crash_of(state, &evening, "move");
+    const ScratchFolder *home = &evening.driver->home;
+    snprintf(old, sizeof old, "%s", scratch_file(home, ROOT "/" OWN "/game.save"));
+    assert_int_equal(rename(scratch_file(home, game_file(evening.driver, ".save").name), old), 0);
+    crash.also = OWN "/game.save";
+    crash.keeps = crash.only_moves = true;
+    WATCH_PLAIN(&evening, &crash);
     try_it(&evening, &crash);
 }
 
@@ -152,9 +178,9 @@ static void settings(void **state) {
 }
 
 static void a_home_where_nothing_was(void **state) {
-    Crash crash = crash_of(state, "new home");
     Evening evening;
     evening_begin(&evening, state, 0);
+    Crash crash = crash_of(state, &evening, "new home");
     scratch_remove(&evening.driver->home);
     evening.driver->home = scratch_make();
     assert_int_equal(mkdir(scratch_file(&evening.driver->home, ROOT), 0700), 0);
@@ -167,7 +193,8 @@ static void a_home_where_nothing_was(void **state) {
 const struct CMUnitTest WINDOW_RUNS[] = {
     WINDOW_TEST(a_night),
     WINDOW_TEST(a_win_to_its_end_screen),
-    WINDOW_TEST(a_new_game_over_one_that_is_not_over),
+    WINDOW_TEST(a_new_game_beside_one_that_is_not_over),
+    WINDOW_TEST(a_save_that_moves_to_the_games),
     WINDOW_TEST(settings),
     WINDOW_TEST(a_home_where_nothing_was),
 };

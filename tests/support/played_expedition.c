@@ -190,9 +190,9 @@ Buffer played_unmade(const char *more, int side) {
     Buffer text = {0}, level = {0};
     Recipe recipe = played_level(more, &level);
     buffer_format(&text,
-                  "tidemark-recording 1\nrules 1\nlevel x %08x\nsize %dx%d\ndifficulty easy\n"
+                  "tidemark-recording 1\nrules %d\nlevel x %08x\nsize %dx%d\ndifficulty easy\n"
                   "relaxed 0\npractice 0\nseed x/1\nlevel %zu\n",
-                  (unsigned)level_code_hash(&recipe), side, side, level.length);
+                  RULES_VERSION, (unsigned)level_code_hash(&recipe), side, side, level.length);
     buffer_append(&text, level.bytes, level.length);
     buffer_byte(&text, '\n');
     recipe_free(&recipe);

@@ -44,6 +44,24 @@ static uint32_t cast_shadow(const Spot *spot) {
     return 0;
 }
 
+// The coast of the chart: a line of ink, drawn after twice, fainter and broken, on the side of the sea.
+static uint32_t coast_colour(const Spot *spot) {
+    enum { SEPIA = 0xff6d4538 };
+    float step = (float)spot->step, away = spot->away;
+    int along = (spot->x + 2 * spot->y) * spot->step & 15;
+    if (away > -0.6f * step && away <= 0.6f * step) return SEPIA;
+    if (spot->step > 2) return 0;
+    if (away > -3.0f - 0.5f * step && away <= -3.0f + 0.5f * step && along < 11) return PAPER_EDGE;
+    if (away > -6.0f - 0.5f * step && away <= -6.0f + 0.5f * step && along < 6) return PAPER_SHADE;
+    return 0;
+}
+
+// A wash of colour along the landward side.
+static uint32_t shallows_shadow(const Spot *spot) {
+    if (spot->away <= 0 || spot->away > 4.0f) return 0;
+    return colour_shadow(spot->away <= 2.0f || spot->odd ? 14 : 0);
+}
+
 // A light line, with a dark one along its landward side.
 static uint32_t line_colour(const Spot *spot) {
     float thick = (float)spot->step, away = spot->away;
@@ -71,6 +89,9 @@ static uint32_t layer_pixel(FieldLayer layer, const Spot *spot) {
     case FIELD_TORN: return mask_if(spot->field > TORN);
     case FIELD_RIM: return rim_colour(spot);
     case FIELD_CAST: return cast_shadow(spot);
+    case FIELD_CHARTED: return mask_if(spot->away > 0);
+    case FIELD_COAST: return coast_colour(spot);
+    case FIELD_SHALLOWS: return shallows_shadow(spot);
     case FIELD_LINE: return line_colour(spot);
     case FIELD_DASHES: return dash_colour(spot);
     default: return hatch_colour(spot);
@@ -108,14 +129,17 @@ static void make_layers(FieldSize *size) {
             }
 }
 
-// Draws the paper in pixels of this size.
+// Draws the paper in pixels of this size. Land is a second sheet, washed with colour.
 static void make_paper(FieldSize *size, const Bitmap *paper) {
     int step = ART / size->tile, side = size->paper_side;
     for (int y = 0; y < side; y++)
         for (int x = 0; x < side; x++) {
             uint32_t mean = atlas_sample(paper, x * step, y * step, step);
-            for (int i = 0; i < PAPER_REPEATS; i++)
+            for (int i = 0; i < PAPER_REPEATS; i++) {
                 size->paper[(y * PAPER_REPEATS + i) * side + x] = mean;
+                size->land_paper[(y * PAPER_REPEATS + i) * side + x] =
+                    colour_mix(mean, PAPER_SHADE, 3, 4, 0);
+            }
         }
 }
 
@@ -131,9 +155,10 @@ static bool make_size(FieldSize *size, int tile, const FieldSheets *sheets) {
     *size = (FieldSize){.tile = tile, .paper_side = PAPER_SIDE * tile / ART};
     size_t paper = (size_t)(size->paper_side * size->paper_side * PAPER_REPEATS);
     size_t layers = (size_t)FIELD_LAYERS * CORNERS * EDGES * (size_t)(tile * tile);
-    size->paper = memory_allocate(paper + layers, sizeof *size->paper);
+    size->paper = memory_allocate(2 * paper + layers, sizeof *size->paper);
     if (!atlas_spans_init(&size->spans, 2 * THING_COUNT, tile) || !size->paper) return false;
-    size->layers = size->paper + paper;
+    size->land_paper = size->paper + paper;
+    size->layers = size->land_paper + paper;
     make_paper(size, &sheets->paper);
     make_layers(size);
     make_things(size, &sheets->things);

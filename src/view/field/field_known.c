@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What follows from tiles and fog: colours from afar, the borders of the fog, its course beyond the world.
+// What follows from tiles and fog: colours from afar, the chart of what was never seen, the borders of the
+// fog, its course beyond the world.
 #include "field_parts.h"
 
 #include <stdlib.h>
@@ -9,13 +10,37 @@ uint32_t playfield_colour(const Playfield *field, int x, int y, bool no_fog) {
     return field->state->levels[0][y * field->scenery->width + x];
 }
 
+// Each display cell's corners; beyond the world is sea.
+void field_find_chart(Playfield *field, const Island *island) {
+    for (int row = 0; row <= island->height; row++)
+        for (int column = 0; column <= island->width; column++) {
+            int land = 0;
+            for (int i = 0; i < 4; i++) {
+                int x = column - 1 + (i & 1), y = row - 1 + (i >> 1);
+                bool inside = x >= 0 && y >= 0 && x < island->width && y < island->height;
+                land |= (inside && island_charted_land(island, y * island->width + x)) << i;
+            }
+            field->state->chart[veil_index(field, column, row)] = (uint8_t)land;
+        }
+}
+
+// A tile is the last corner of its own display cell, and a corner of the three east and south of it.
+static uint32_t charted_colour(const Playfield *field, int x, int y) {
+    const uint8_t *north = field->state->chart + veil_index(field, x, y);
+    const uint8_t *south = field->state->chart + veil_index(field, x, y + 1);
+    if (!(north[0] & CORNER_SE)) return FIELD_PAPER;
+    bool inland = (north[0] & north[1] & south[0] & south[1]) == CORNERS - 1;
+    return inland ? CHART_LAND : CHART_COAST;
+}
+
 static void colour_box(Playfield *field, Box box) {
     const Scenery *known = &field->state->known.scenery;
     for (int y = box.y; y < box.y + box.height; y++)
         for (int x = box.x; x < box.x + box.width; x++) {
             int cell = y * known->width + x;
             Fog fog = (Fog)field->fog[cell];
-            uint32_t colour = fog == FOG_UNSEEN ? FIELD_PAPER : scenery_tile_colour(known, x, y);
+            uint32_t colour =
+                fog == FOG_UNSEEN ? charted_colour(field, x, y) : scenery_tile_colour(known, x, y);
             field->state->levels[0][cell] = fog == FOG_REMEMBERED ? colour_faded(colour) : colour;
         }
     scenery_colour_levels(field->state->levels, known, box);

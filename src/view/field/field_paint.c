@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Paints a playfield from near, in bands that stay in the cache while they are painted, and from afar. Over
 // display cells it lays the lines of tides, fades what is not in view, and covers what was never seen with
-// paper.
+// the chart.
 #include <string.h>
 
 #include "field_parts.h"
@@ -30,7 +30,7 @@ static int edges_of(const FieldView *view, int column, int row) {
     uint16_t texture = box_holds(stored, column, row)
                            ? scenery->texture[scenery_index(scenery, column, row)]
                            : scenery_texture_at(column, row);
-    return texture >> TEXTURE_EDGES_SHIFT;
+    return texture >> TEXTURE_EDGES_SHIFT & (EDGES - 1);
 }
 
 // The columns from the first to the last that are not all paper.
@@ -59,21 +59,24 @@ static void paint_ground(Painter *painter, const FieldView *view) {
 
 // Fog covers a cell at some corners, and a run of cells completely.
 
-static void fade_run(const FieldView *view, Box run) {
+static void fade_run(const FieldView *view, Box cells) {
+    Box run = canvas_clip(view->canvas, pixels_of(view, cells));
     for (int y = run.y; y < run.y + run.height; y++)
         view->loops->fade(canvas_row(view->canvas, y) + run.x, run.width);
 }
 
-static void fade_cell(const FieldView *view, Box cell, int corners, int edges) {
+static void fade_cell(const FieldView *view, Box place, Box cell, int corners, int edges) {
+    (void)place;
     FadedCell layers = {field_layer(view->size, FIELD_FADED, corners, edges),
                         field_layer(view->size, FIELD_HALF, corners, edges)};
     view->loops->fade_partly(view->canvas, cell, &layers);
 }
 
 // Paper does not move against the world; (x, y) is on the canvas.
-static void lay_paper(const FieldView *view, uint32_t *to, int x, int y, int count) {
+static void lay_paper(const FieldView *view, uint32_t *to, const uint32_t *sheet, int x, int y,
+                      int count) {
     int side = view->size->paper_side, length = PAPER_REPEATS * side;
-    const uint32_t *paper = view->size->paper + ((view->camera.y + y) & (side - 1)) * length;
+    const uint32_t *paper = sheet + ((view->camera.y + y) & (side - 1)) * length;
     for (x = (view->camera.x + x) & (side - 1); count > 0; x = 0) {
         int part = int_min(count, length - x);
         memcpy(to, paper + x, (size_t)part * 4);
@@ -82,15 +85,58 @@ static void lay_paper(const FieldView *view, uint32_t *to, int x, int y, int cou
     }
 }
 
-static void paper_run(const FieldView *view, Box run) {
+static void paper_run(const FieldView *view, const uint32_t *sheet, Box cells) {
+    Box run = canvas_clip(view->canvas, pixels_of(view, cells));
     for (int y = run.y; y < run.y + run.height; y++)
-        lay_paper(view, canvas_row(view->canvas, y) + run.x, run.x, y, run.width);
+        lay_paper(view, canvas_row(view->canvas, y) + run.x, sheet, run.x, y, run.width);
 }
 
-static void tear_cell(const FieldView *view, Box cell, int corners, int edges) {
-    uint32_t paper[ATLAS_LARGEST * ATLAS_LARGEST];
+// The paper of a whole cell.
+static void paper_cell(const FieldView *view, uint32_t *to, const uint32_t *sheet, Box cell) {
     for (int y = 0; y < cell.height; y++)
-        lay_paper(view, paper + y * cell.width, cell.x, cell.y + y, cell.width);
+        lay_paper(view, to + y * cell.width, sheet, cell.x, cell.y + y, cell.width);
+}
+
+// The land on the chart, as corners of a display cell. Nothing else may show where nobody has been.
+static int charted_corners(const FieldView *view, int column, int row) {
+    const Scenery *scenery = view->field->scenery;
+    Box stored = {0, 0, scenery->width + 1, scenery->height + 1};
+    if (!box_holds(stored, column, row)) return 0;
+    return view->state->chart[veil_index(view->field, column, row)];
+}
+
+// Draws the land of the chart and its coast over a cell of the chart's sea, which lies at `at` on a canvas.
+static void chart_cell(const FieldView *view, Canvas canvas, Box at, Box cell, int corners,
+                       int edges) {
+    uint32_t land[ATLAS_LARGEST * ATLAS_LARGEST];
+    paper_cell(view, land, view->size->land_paper, cell);
+    TornCell layers = {land, field_layer(view->size, FIELD_CHARTED, corners, edges),
+                       field_layer(view->size, FIELD_SHALLOWS, corners, edges),
+                       field_layer(view->size, FIELD_COAST, corners, edges)};
+    view->loops->tear(canvas, at, &layers);
+}
+
+static void chart_run(const FieldView *view, Box cells) {
+    int row = cells.y, end = cells.x + cells.width;
+    paper_run(view, view->size->paper, cells);
+    for (int column = cells.x, first; column < end; column++) {
+        int corners = charted_corners(view, column, row);
+        for (first = column; corners == CORNERS - 1 && column < end;)
+            corners = ++column < end ? charted_corners(view, column, row) : 0;
+        if (first < column)
+            paper_run(view, view->size->land_paper, (Box){first, row, column - first, 1});
+        if (!corners) continue;
+        Box cell = pixels_of(view, (Box){column, row, 1, 1});
+        chart_cell(view, view->canvas, cell, cell, corners, edges_of(view, column, row));
+    }
+}
+
+static void tear_cell(const FieldView *view, Box place, Box cell, int corners, int edges) {
+    uint32_t paper[ATLAS_LARGEST * ATLAS_LARGEST];
+    int land = charted_corners(view, place.x, place.y);
+    Canvas sheet = {paper, cell.width, cell.height, cell.width};
+    paper_cell(view, paper, land == CORNERS - 1 ? view->size->land_paper : view->size->paper, cell);
+    if (land && land != CORNERS - 1) chart_cell(view, sheet, canvas_box(sheet), cell, land, edges);
     TornCell layers = {paper, field_layer(view->size, FIELD_TORN, corners, edges),
                        field_layer(view->size, FIELD_CAST, corners, edges),
                        field_layer(view->size, FIELD_RIM, corners, edges)};
@@ -104,8 +150,8 @@ static int unseen_corners(Veil veil) { return veil.unseen; }
 
 typedef struct Cover {
     int (*corners)(Veil veil);
-    void (*run)(const FieldView *view, Box run);  // the part that lies on the canvas
-    void (*cell)(const FieldView *view, Box cell, int corners, int edges);
+    void (*run)(const FieldView *view, Box cells);  // display cells side by side
+    void (*cell)(const FieldView *view, Box place, Box cell, int corners, int edges);
 } Cover;
 
 static void cover_row(const FieldView *view, const Cover *cover, Box cells, int row) {
@@ -113,14 +159,11 @@ static void cover_row(const FieldView *view, const Cover *cover, Box cells, int 
     for (int column = first; column <= end; column++) {
         int corners = column < end ? cover->corners(veil_of(view, column, row)) : 0;
         if (corners == 15) continue;
-        if (first < column) {
-            Box run = pixels_of(view, (Box){first, row, column - first, 1});
-            cover->run(view, canvas_clip(view->canvas, run));
-        }
+        if (first < column) cover->run(view, (Box){first, row, column - first, 1});
         first = column + 1;
         if (corners) {
-            Box cell = pixels_of(view, (Box){column, row, 1, 1});
-            cover->cell(view, cell, corners, edges_of(view, column, row));
+            Box place = {column, row, 1, 1};
+            cover->cell(view, place, pixels_of(view, place), corners, edges_of(view, column, row));
         }
     }
 }
@@ -131,7 +174,7 @@ static void cover_all(const FieldView *view, const Cover *cover) {
 }
 
 static const Cover COVER_FADE = {faded_corners, fade_run, fade_cell};
-static const Cover COVER_PAPER = {unseen_corners, paper_run, tear_cell};
+static const Cover COVER_PAPER = {unseen_corners, chart_run, tear_cell};
 
 // The lines of tides.
 

@@ -7,16 +7,21 @@
 #include "../paint/loops.h"
 #include "playfield.h"
 
-enum { FIELD_PAPER = 0xfff3e8d1 };  // the colour of unseen land from afar
+enum {
+    FIELD_PAPER = CHART_SEA
+};  // the colour of unseen sea from afar, and of all beyond the world
 
-// field_art.c: the sprites of play in the sizes of the atlas, the paper, and layers for display cells
-// along borders of fog and tides. A layer has [CORNERS][EDGES] tiles; a mask's pixel has all bits or none.
+// field_art.c: the sprites of play in the sizes of the atlas, the chart's paper, and layers for display
+// cells along borders of fog, coasts on the chart, and tides. A layer has [CORNERS][EDGES] tiles; a mask's pixel has all bits or none.
 typedef enum FieldLayer {
     FIELD_FADED,  // mask: faded in full
     FIELD_HALF,  // mask: faded by half
     FIELD_TORN,  // mask: paper
     FIELD_RIM,  // colours of the paper's edge
     FIELD_CAST,  // the paper's shadow on the land
+    FIELD_CHARTED,  // mask: land on the chart
+    FIELD_COAST,  // colours of its inked coast
+    FIELD_SHALLOWS,  // the shading of paper along it
     FIELD_LINE,  // colours of the next rise's line
     FIELD_DASHES,  // colours of the line of the rise after that
     FIELD_HATCH,  // colours over land that the next rise takes
@@ -27,8 +32,9 @@ enum { PAPER_REPEATS = 4 };  // since long rows are copied faster
 
 typedef struct FieldSize {
     int tile, paper_side;
-    uint32_t
-        *paper;  // paper_side rows, each PAPER_REPEATS times the paper; one block with `layers`
+    // The chart's sea, paper_side rows of PAPER_REPEATS times the paper each, and its land; one block with
+    // `layers`.
+    uint32_t *paper, *land_paper;
     uint32_t *layers;
     Spans spans;
     Sprite things[THING_COUNT][2];  // as drawn, and mirrored
@@ -90,6 +96,7 @@ typedef struct FieldStand {
     uint8_t thing, frames;
     uint8_t from, until;  // the steps of the last flood between which it shows
     uint8_t higher;  // how far above its tile, in sixteenths
+    bool charted;  // shows on the chart too
 } FieldStand;
 
 // The fog at a display cell's corners, as bits of CORNER_*.
@@ -120,6 +127,7 @@ typedef struct FieldState {
     int beyond;  // how far beyond the world something may be known
     Shore *shore;  // by display cell, width + 1 in a row; one block with `veil`
     Veil *veil;  // by display cell too
+    uint8_t *chart;  // the corners of each display cell that are land on the chart
     uint32_t *levels[SCENERY_LEVELS];  // as in the scenery, with fog
     int tide, rises_left;
 } FieldState;
@@ -140,6 +148,7 @@ Fog field_fog_at(const Playfield *field, int x, int y);
 // Works out the veil of any display cell; `veil` has those in the world and at its edge.
 Veil field_veil_of(const Playfield *field, int column, int row);
 
+void field_find_chart(Playfield *field, const Island *island);
 void field_find_shores(Playfield *field);  // after `rises` has changed
 
 // Takes over the tiles that were told, and the fog that has changed in a box.

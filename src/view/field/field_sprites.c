@@ -56,14 +56,16 @@ static bool is_by_paper(const Playfield *field, int x, int y) {
 static void list_clear(SpriteList *list, const FieldView *view, int cell, FieldSprite item) {
     const Playfield *field = view->field;
     bool fire = sprite_is_beacon(&item);
-    if (view->options->no_fog || !(fire || item.thing == THING_SITE)) return;
+    bool site = item.thing == THING_SITE || item.thing == THING_CHARTED;
+    if (view->options->no_fog || !(fire || site)) return;
     int width = field->scenery->width;
     if (is_by_paper(field, cell % width, cell / width)) add(list, OVER_PAPER, item);
     else if (fire && field->fog[cell] == FOG_REMEMBERED) add(list, OVER_FADE, item);
 }
 
 static bool stand_is_seen(const FieldView *view, const FieldStand *stand) {
-    return field_shows(view, stand->cell) && stand_shows(stand, view->field->flood_shown);
+    return (stand->charted || field_shows(view, stand->cell)) &&
+           stand_shows(stand, view->field->flood_shown);
 }
 
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
@@ -77,6 +79,7 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
         item.y -= stand->higher;
         if (item.thing == THING_CAIRN_PIN) item.y -= (int)(view->options->frame / BOB_FRAMES & 1);
         item.mark = mark;
+        if (item.thing == THING_CHARTED && view->options->no_fog) item.thing = THING_SITE;
         list_one(list, view, item);
         list_clear(list, view, stand->cell, item);
     }
@@ -162,6 +165,7 @@ static void paint_dot(const FieldView *view, const FieldSprite *at, Dot dot) {
 static Dot dot_of(int thing) {
     switch (thing) {
     case THING_SITE:
+    case THING_CHARTED:
     case THING_CAIRN_PIN: return (Dot){4, LAMP, FOAM};
     case THING_BEACON: return (Dot){4, CORAL, LAMP};
     case THING_BEACON_OUT: return (Dot){2, INK_FADED, INK_FADED};

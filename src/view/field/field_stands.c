@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the Game has standing and lying on the tiles of a playfield.
+#include "../../game/tide.h"
 #include "field_parts.h"
 
 static void add(FieldState *state, int cell, Thing thing, int frames) {
@@ -13,8 +14,10 @@ static void add_sites(FieldState *state, const Game *game) {
         int cell = game->island->sites[i].cell;
         if (game->beacons[i] == BEACON_BURNING) add(state, cell, THING_BEACON, FIRE_FRAMES);
         else if (game->beacons[i] == BEACON_DROWNED) add(state, cell, THING_BEACON_OUT, 1);
+        else if (!game_seen(game, cell)) add(state, cell, THING_CHARTED, 1);
         else if (!game_flooded(game, cell)) add(state, cell, THING_SITE, 1);
     }
+    for (int i = 0; i < state->stand_count; i++) state->stands[i].charted = true;
 }
 
 static void add_camps(FieldState *state, const Game *game) {
@@ -59,7 +62,8 @@ static uint8_t height_at(const FieldState *state, int cell) {
     enum { THING_HIGHER = 21, PIN_HIGHER = 17 };
     int height = 0;
     for (int i = 0; i < state->stand_count; i++)
-        if (state->stands[i].cell == cell) height = THING_HIGHER;
+        if (state->stands[i].cell == cell && state->stands[i].until == UINT8_MAX)
+            height = THING_HIGHER;
     for (int i = 0; i < state->pin_count; i++)
         if (state->pins[i].thing == THING_CAIRN_PIN && state->pins[i].cell == cell)
             height += PIN_HIGHER;
@@ -68,8 +72,12 @@ static uint8_t height_at(const FieldState *state, int cell) {
 
 static void pin(FieldState *state, int cell, int thing, uint8_t higher) {
     if (state->pin_count == PIN_LIMIT) return;
-    state->pins[state->pin_count++] = (FieldStand){
-        .cell = cell, .thing = (uint8_t)thing, .frames = 1, .until = UINT8_MAX, .higher = higher};
+    state->pins[state->pin_count++] = (FieldStand){.cell = cell,
+                                                   .thing = (uint8_t)thing,
+                                                   .frames = 1,
+                                                   .until = UINT8_MAX,
+                                                   .higher = higher,
+                                                   .charted = thing == THING_CAIRN_PIN};
 }
 
 // Whether a pin on the cell would cover the party, which stands there or a little north of it.
@@ -82,8 +90,7 @@ static bool hides_party(const Game *game, int cell) {
 static void pin_cairns(FieldState *state, const Game *game) {
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
-        if (game->beacons[i] == BEACON_UNLIT && game_seen(game, cell) &&
-            !game_flooded(game, cell) && !hides_party(game, cell))
+        if (tide_site_is_free(game, i) && !hides_party(game, cell))
             pin(state, cell, THING_CAIRN_PIN, height_at(state, cell));
     }
 }

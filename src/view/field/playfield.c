@@ -164,10 +164,9 @@ static bool list_changes(Playfield *field, const Game *game) {
 }
 
 static int rises_left(const Game *game) {
-    int step = rule(&game->island->rules, RULE_TIDE_STEP);
-    int days = rule(&game->island->rules, RULE_DAYS);
     if (tide_next_day(game) == 0) return 0;
-    return int_min(days / step - (game->day - 1) / step, 2);
+    int before = rules_tide_after(&game->island->rules, game->day - 1);
+    return int_min(game->island->final_tide - before, 2);
 }
 
 // Where the sea comes next. Land that no rise takes any more is dry.
@@ -211,10 +210,11 @@ static bool allocate(Playfield *field, size_t cells) {
     int width = field->scenery->width, height = field->scenery->height;
     size_t displayed = (size_t)(width + 1) * (size_t)(height + 1);
     state->list = memory_allocate(cells, 3 * sizeof *state->list + 5);
-    state->shore = memory_allocate(displayed, sizeof *state->shore + sizeof *state->veil);
+    state->shore = memory_allocate(displayed, sizeof *state->shore + sizeof *state->veil + 1);
     if (!scenery_levels_init(state->levels, 0, width, height) || !state->list || !state->shore)
         return false;
     state->veil = (Veil *)(state->shore + displayed);
+    state->chart = (uint8_t *)(state->veil + displayed);
     state->flood = state->list + 2 * cells;
     state->cells = (uint8_t *)(state->list + 3 * cells);
     state->things = state->cells + cells;
@@ -243,6 +243,7 @@ bool playfield_init(Playfield *field, const Land *land, const Game *game, Tones 
     for (int cell = 0; cell < game->island->cells; cell++)
         state->cells[cell] = (uint8_t)(~game->cells[cell] | (game->cells[cell] & CELL_FLOODED));
     state->tide = INT16_MIN;
+    field_find_chart(field, game->island);
     playfield_update(field, game, false);
     field_settle(field, scenery_tiles(field->scenery));
     return true;

@@ -13,6 +13,9 @@
 
 typedef enum Fog { FOG_UNSEEN, FOG_REMEMBERED, FOG_SEEN } Fog;
 
+// The chart from afar: sea and all that lies beyond the world, land, and land at the coast.
+enum { CHART_SEA = 0xfff3e8d1, CHART_LAND = 0xffe2d0ab, CHART_COAST = 0xffa08663 };
+
 // The sprites of play in the sizes of the atlas, the paper of the fog, and the shapes of its borders.
 typedef struct FieldArt FieldArt;
 typedef struct FieldSheets {

@@ -47,7 +47,8 @@ typedef enum Thing {
     // Marks on the ground for colour-blind eyes.
     THING_MARK_GRASS = THING_GULL + 2, THING_MARK_SAND, THING_MARK_TREE, THING_MARK_ROCK,
     THING_MARK_WATER,
-    THING_CAIRN_PIN,                                    // over a known site that is not lit
+    THING_CAIRN_PIN,                                    // over a site that can be lit
+    THING_CHARTED,                                      // a site on the chart, where nobody has been
     THING_COUNT
 } Thing;
 // clang-format on

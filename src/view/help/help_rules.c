@@ -84,10 +84,10 @@ static void aim(Pen *pen, const Rules *rules) {
     thing(pen, pen->x + AFTER, top - 2,
           (Thing)(THING_BEACON + shell_tick(pen->shell, 6) % FIRE_FRAMES));
     thing(pen, pen->x + AFTER, top + 31, THING_SHIP);
-    paragraph(pen, rules, AFTER + THING_WIDTH + 2,
-              "The sea is rising. Light {#beacons} beacons at cairns that stay dry. Keep them "
-              "burning until the ship "
-              "comes on the evening of day {#days}, or sail home before.");
+    paragraph(
+        pen, rules, AFTER + THING_WIDTH + 2,
+        "Light {#beacons} beacons at cairns that stay dry. On day {#ship-day} the ship comes: "
+        "sail home, or wait until the evening of day {#days}.");
     pen->y = int_max(pen->y, top + 2 * THING_HEIGHT);
 }
 
@@ -121,8 +121,9 @@ static void day(Pen *pen, const Rules *rules) {
 static void sea(Pen *pen, const Rules *rules) {
     pen_heading(pen, ICON_TIDE, "The sea");
     paragraph(pen, rules, 0,
-              "It rises every {#tide-step} days; lines on the map show what goes next. A camp that "
-              "it takes is lost with all in it, a beacon is out for good.");
+              "It rises every {#tide-step [day|days]}, and from day {#ship-day} on every evening; "
+              "lines on the map show what goes next. A camp that it takes is lost with all in it, "
+              "a beacon is out for good.");
 }
 
 static const char *times_a_tile(int times) {
@@ -157,7 +158,9 @@ static void gathering(Pen *pen, const Rules *rules) {
         word(pen, 200, true, ends ? times_a_tile(rule(rules, info->times)) : rows[i].without_end);
     }
     pen->y++;
-    paragraph(pen, rules, 0, "Each of the crew carries {#carry}; the rest is lost.");
+    paragraph(pen, rules, 0,
+              "You carry {#carry-party}, and {#carry} more each; the rest is lost. Landmarks give "
+              "{#landmark-gift} to the first who come.");
 }
 
 static void building(Pen *pen, const Rules *rules) {
@@ -186,6 +189,7 @@ static void building(Pen *pen, const Rules *rules) {
         }
         word(pen, x, true, rows[i].note);
     }
+    paragraph(pen, rules, 0, "Stores within {#pay-reach} tiles pay before you do.");
 }
 
 static void night(Pen *pen, const Rules *rules) {
@@ -193,15 +197,17 @@ static void night(Pen *pen, const Rules *rules) {
     paragraph(pen, rules, 0,
               "Each eats 1 food; {#hungry-nights} hungry nights cost a life. Outside of a camp "
               "{#cold-wood} wood burns, or {#cold-ticks} ticks are owed. Water deeper than "
-              "{#wade-depth} drowns you.");
+              "{#wade-depth} drowns you. A post brings {#post-yield} from its second night on.");
 }
 
 static void score(Pen *pen, const Rules *rules) {
     pen_heading(pen, ICON_TROPHY, "The score");
-    paragraph(pen, rules, 0,
-              "Beacon {#score-beacon}, landmark {#score-landmark}, task {#score-commission}, "
-              "1% of the land seen {#score-percent}. When won: each of the crew {#score-crew}, a "
-              "day left {#score-day-left}.");
+    paragraph(
+        pen, rules, 0,
+        "A beacon {#score-night} a night; on the ship's first night {#score-ship-night} more, "
+        "on its second twice that, and so on. At the end: beacon {#score-beacon}, landmark "
+        "{#score-landmark}, task {#score-commission}, 1% of the land {#score-percent}, each "
+        "of the crew, when won, {#score-crew}.");
 }
 
 // A section that does not fit as a whole goes to the next column.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// lists: what the dialogs have in common that choose one of many: world codes (code_panel.c), recordings
-// (replays_panel.c) and high scores (scores_panel.c).
+// lists: what the dialogs have in common that choose one of many: world codes (code_panel.c), recordings and
+// games (recordings_panel.c) and high scores (scores_panel.c).
 //
 // Each dialog is filled when it opens and emptied when it closes.
 #pragma once

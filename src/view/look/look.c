@@ -3,7 +3,6 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "../../game/code.h"
 #include "../shell/files.h"
 #include "../shell/shell.h"
 
@@ -15,10 +14,10 @@ typedef struct Look {
     bool watching;  // shows the making again; then the view goes back to `before_watching`
     Camera before_watching;
     uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 none
+    ScreenName from;  // where Esc goes back to
 } Look;
 
-enum { GAP = 4, MARGIN = 12, SEED_HEIGHT = 56 };
-enum { LINE = 40 };  // leaves room for the line about the tile
+enum { GAP = 4, MARGIN = 12, SEED_HEIGHT = 56, LINE = 40 };  // LINE: room for what is on the tile
 
 // Worlds.
 
@@ -32,7 +31,7 @@ static void begin_growth(Look *look) {
     if (look->landing && shell->view.width) moving_whole(shell);
 }
 
-// Without a first world the window goes back to the title. A notice to be read is not covered by
+// Without a first world the window goes back. A notice to be read is not covered by
 // showing how the first world is made.
 static void world_made(void *own) {
     Look *look = own;
@@ -43,10 +42,11 @@ static void world_made(void *own) {
     if (world_job_take(&look->job, &world, &error)) {
         growth_end(&look->growth);
         shell_show_world(shell, &world);
+        honours_scout(shell, &shell->world.code);
         look->landing = look->watching = false;
         if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
     } else if (error.failure != FAILURE_NONE) {
-        if (first) go_to(shell, SCREEN_TITLE);
+        if (first) go_to(shell, look->from);
         shell_notice_error(shell, "$", &error);
     }
 }
@@ -72,6 +72,16 @@ static void stop(Look *look) {
 }
 
 // Keys and tools.
+
+// Keys move the cursor instead of the view while it is on.
+static bool cursor_key(Look *look, Action action) {
+    Shell *shell = look->shell;
+    bool moves = action >= ACTION_VIEW_NORTH && action <= ACTION_VIEW_WEST;
+    if (action == ACTION_POINT) (shell->cursor.on ? cursor_turn_off : cursor_turn_on_here)(shell);
+    else if (moves && shell->cursor.on) cursor_move(shell, (Direction)(action - ACTION_VIEW_NORTH));
+    else return false;
+    return true;
+}
 
 // While the making of a world is shown, all keys are for that.
 static void growth_key(Growth *growth, SDL_Keycode key) {
@@ -131,7 +141,9 @@ static bool look_key(void *own, Action action, const SDL_KeyboardEvent *key) {
         growth_key(&look->growth, key->keysym.sym);
         return true;
     }
-    if (shell->ui.field_focused || key->repeat || shell->world.sea) return false;
+    if (shell->ui.field_focused || shell->world.sea) return false;
+    if (cursor_key(look, action)) return true;
+    if (key->repeat) return false;
     switch (action) {
     case ACTION_NEW_WORLD: choose_world(look); return true;
     case ACTION_NEXT_LEVEL: change_level(look, 1); return true;
@@ -153,11 +165,13 @@ static void look_act(void *own, Choice choice) {
 static void look_back(void *own) {
     Look *look = own;
     Shell *shell = look->shell;
-    if (job_busy(&look->job) && !shell->world.sea) {
+    if (shell->cursor.on) {
+        cursor_turn_off(shell);
+    } else if (job_busy(&look->job) && !shell->world.sea) {
         job_give_up(&look->job);
         shell->caption_until = 0;  // of the world that was given up
     } else {
-        go_to(shell, SCREEN_TITLE);
+        go_to(shell, look->from);
     }
 }
 
@@ -243,7 +257,7 @@ static void paint_tools(Shell *shell, int x, int y) {
     }
 }
 
-// The tile under the pointer.
+// The tile that is pointed at.
 static void paint_tile_line(Shell *shell) {
     static const struct {
         Icon icon;
@@ -253,14 +267,11 @@ static void paint_tile_line(Shell *shell) {
                            {ICON_ISLAND, "Grass"},
                            {ICON_BEACH, "Sand"},
                            {ICON_TREE, "Tree"}};
-    Ui *ui = &shell->ui;
     const Land *land = &shell->world.land;
-    int x, y;
+    Ui *ui = &shell->ui;
     char height[32];
-    camera_pick(shell->camera, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, &x, &y);
-    bool pointed = ui->mouse_x >= 0 && ui->mouse_y >= 0;  // not while it is outside the window
-    bool inside = box_holds((Box){0, 0, land->width, land->height}, x, y);
-    if (!pointed || !inside || ui_is_over(ui)) return;
+    int x, y;
+    if (!cursor_tile(shell, &x, &y)) return;
     Tile tile = tilemap_at(&land->tiles, x, y);
     snprintf(height, sizeof height, "%.2f", (double)heightmap_at(&land->heights, x, y));
     Words text = words("$1  #1, #2  height $2", (Blanks){{x, y}, {tiles[tile].name, height}});
@@ -280,9 +291,9 @@ static void paint_making(const Look *look) {
     double share = world_job_share(&look->job);
     if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
     Words title = words("Making $", NAMES(known[0] ? known : code->level));
-    Words text = words(
-        code->width ? "$, #1x#2, #3%   Esc goes to the title" : "$, #3%   Esc goes to the title",
-        (Blanks){{code->width, code->height, (int)(100 * share)}, {code->seed.text}});
+    Words text =
+        words(code->width ? "$, #1x#2, #3%   Esc goes back" : "$, #3%   Esc goes back",
+              (Blanks){{code->width, code->height, (int)(100 * share)}, {code->seed.text}});
     banner_paint(shell, title.text, text.text, share, shell->ui.width - 4 * GAP, LINE);
 }
 
@@ -322,6 +333,7 @@ static void look_interface(void *own, Ui *ui) {
                                           : "Space pauses, . steps, any other key skips");
         return;
     }
+    cursor_paint(shell);
     if (ui->height > MINIMAP_SIDE + 140) minimap_paint(shell);
     paint_tile_line(shell);
     paint_words(look);
@@ -339,8 +351,11 @@ static void look_begin(void *own) {
     if (look->shell->world.sea && !job_busy(&look->job)) world_job_start(&look->job, &wish);
 }
 
+// A game that is played or over is there again; a recording would have to be read anew.
 static void look_enter(void *own, Go *go) {
     Look *look = own;
+    bool game = go->from == SCREEN_PLAY || go->from == SCREEN_END;
+    if (go->from != SCREEN_LOOK) look->from = game ? go->from : SCREEN_TITLE;
     if (go->path[0]) take_file(look, go->path);
     else if (go->makes) world_job_start(&look->job, &go->world);
     look_begin(look);

@@ -12,6 +12,7 @@
 // The preview and its tides.
 
 static void forget_sea(NewGame *panel) {
+    chart_picture_free(&panel->chart);
     scenery_free(&panel->sea);
     memory_release(panel->drowns);
     panel->drowns = NULL;
@@ -23,7 +24,8 @@ static void flood(NewGame *panel) {
     Tilemap tiles;
     panel->tide = int_min(panel->tide, rules_final_tide(&panel->rules));
     scenery_free(&panel->sea);
-    if (panel->tide == 0 || !tilemap_init(&tiles, land->width, land->height)) return;
+    if (panel->tide == 0 || !panel->played || !tilemap_init(&tiles, land->width, land->height))
+        return;
     int64_t left = 0, cells = (int64_t)tiles.width * tiles.height;
     for (int64_t i = 0; i < cells; i++) {
         tiles.kinds[i] = panel->drowns[i] <= panel->tide ? TILE_WATER : land->tiles.kinds[i];
@@ -33,6 +35,14 @@ static void flood(NewGame *panel) {
     if (scenery_build(&panel->sea, &tiles, &land->heights))
         scenery_recolour(&panel->sea, world->scenery.palette);
     tilemap_free(&tiles);
+}
+
+static bool was_played(const NewGame *panel) {
+    CodeText code = code_text(&panel->form.code);
+    bool played = false;
+    for (int i = 0; i < panel->recent_rows.count; i++)
+        played = played || strcmp(code_text(&panel->recent[i]).text, code.text) == 0;
+    return played;
 }
 
 // Works out how the preview's land drowns. A land that cannot be played is refused.
@@ -48,7 +58,8 @@ static void measure(NewGame *panel) {
     }
     Game *game = memory_allocate(1, sizeof *game);
     panel->drowns = memory_allocate((size_t)island.cells, 1);
-    if (game && panel->drowns) {
+    panel->played = was_played(panel);
+    if (game && panel->drowns && chart_picture_make(&panel->chart, &form->preview.land, &island)) {
         game_start(game, &island);
         tide_preview(game, island.final_tide, panel->drowns);
         flood(panel);
@@ -114,15 +125,9 @@ static void keep_in_settings(Shell *shell, const WorldCode *code) {
     shell_save_settings(shell);
 }
 
-// Where a new game would end another one, the player is asked once.
 static void accept(void *own) {
-    NewGame *panel = own;
+    const NewGame *panel = own;
     const WorldForm *form = &panel->form;
-    if (panel->question[0] && !panel->asked) {
-        panel->asked = true;
-        panel->page = PAGE_CHOICE;
-        return;
-    }
     keep_in_settings(form->shell, &form->code);
     go_play(form->shell, &form->code, form->level);
 }
@@ -140,9 +145,9 @@ static void list_recent(NewGame *panel) {
     const Shell *shell = panel->form.shell;
     WorldCode all[RECENT_MOST];
     int count = recent_read(shell, all);
-    panel->played.count = panel->played.top = 0;
+    panel->recent_rows.count = panel->recent_rows.top = 0;
     for (int i = 0; i < count; i++)
-        if (choice_is_stock(shell, &all[i])) panel->recent[panel->played.count++] = all[i];
+        if (choice_is_stock(shell, &all[i])) panel->recent[panel->recent_rows.count++] = all[i];
 }
 
 // The code of the last new game, with a new seed unless the seed is locked.
@@ -157,16 +162,10 @@ static void new_game_enter(void *own, Go *go) {
     NewGame *panel = own;
     bool refused = go->error.what != NULL;
     Shell *shell = panel->form.shell;
-    char unfinished[128], *question = panel->question;
     WorldCode code = refused ? go->wish.world.code : first_code(&panel->form);
     choice_read_titles(shell);
     list_recent(panel);
-    question[0] = 0;
-    if (unfinished_look(shell, unfinished, sizeof unfinished))
-        sentence_print(question, sizeof panel->question,
-                       "Your game on $, will be given up; its recording is kept.",
-                       NAMES(unfinished));
-    panel->asked = panel->listed = false;
+    panel->listed = false;
     panel->page = PAGE_CHOICE;
     panel->tide = 0;
     form_set(&panel->form, &code);
@@ -191,7 +190,6 @@ static void new_game_init(void *own) {
 static void new_game_recolour(void *own, Tones palette) {
     NewGame *panel = own;
     form_recolour(own, palette);
-    thumbnails_recolour(&panel->thumbnails, palette);
     if (panel->sea.ground) scenery_recolour(&panel->sea, palette);
 }
 

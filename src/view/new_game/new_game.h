@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // new_game: the dialog that chooses an island to play, and the screen that prepares it.
 //
-// new_game.c acts on the dialog's choices, new_game_paint.c paints it, thumbnails.c makes the small lands of
-// its list. While it is open the dialog owns its
+// new_game.c acts on the dialog's choices, new_game_paint.c paints it, chart_picture.c the charts in it,
+// thumbnails.c makes those of its list. While it is open the dialog owns its
 // preview. The screen (prepare.c) owns the journey that was found, and lets its land grow, until play takes
 // the journey over.
 #pragma once
@@ -17,20 +17,20 @@ typedef enum NewGamePage { PAGE_CHOICE, PAGE_SEA, PAGE_RECENT, PAGE_COUNT } NewG
 typedef struct NewGame {
     WorldForm form;  // for stock levels; its preview is the land that will be played
     ListView levels;  // of all stock levels
-    bool listed;  // that list shows in place of the land
+    bool listed;  // that list shows in place of the chart
     Thumbnails thumbnails;  // of its levels, with the seed of the form
     char title[128], about[512];  // of the level
     Rules rules;  // of the level, size and difficulty
     bool rules_known;
     uint8_t *drowns;  // the tide that takes each cell; final tide + 1 where none does
     int tide;  // of the slider
-    Scenery sea;  // the preview's land at that tide; empty at tide 0
+    ChartPicture chart;  // of the preview
+    bool played;  // on this very island before: the land itself shows
+    Scenery sea;  // then, at that tide; empty at tide 0
     int taken;  // percent of the land that the tide has taken
-    char question[256];  // about the game that a new one would end; empty where there is none
-    bool asked;  // the question shows
     NewGamePage page;
     WorldCode recent[RECENT_MOST];
-    ListView played;  // of `recent`
+    ListView recent_rows;  // of `recent`
 } NewGame;
 
 // Choices beside those of the form.

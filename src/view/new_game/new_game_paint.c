@@ -39,7 +39,7 @@ static void words_under(Column *column, Box row, int lines, uint32_t colour, con
 
 // The column of choices.
 
-// On a page of its own an error or a question takes the place of the level's description.
+// On a page of its own an error takes the place of the level's description.
 static void paint_level(const NewGame *panel, Column *column) {
     const WorldForm *form = &panel->form;
     Box row = next_row(column, "Island");
@@ -50,8 +50,8 @@ static void paint_level(const NewGame *panel, Column *column) {
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous island");
     ui_button(column->ui, name, list);
     form_step(form, row, (Choice){FORM_LEVEL, 1}, "Next island");
-    bool wrong = form->error.text[0], told = column->beside && (wrong || panel->asked);
-    const char *trouble = wrong ? form->error.text : panel->question;
+    bool told = column->beside && form->error.text[0];
+    const char *trouble = form->error.text;
     words_under(column, row, 3, told ? INK_WRONG : INK_FADED, told ? trouble : panel->about);
 }
 
@@ -91,13 +91,13 @@ static void paint_difficulty(const NewGame *panel, Column *column) {
     static const Button names[DIFFICULTY_COUNT] = {
         {.word = "Easy"}, {.word = "Normal"}, {.word = "Hard"}};
     static const char about[] =
-        "#1 [day|days], #2 [beacon|beacons], a crew of #3; the sea rises every #4 [day|days]";
+        "#1 [day|days], the ship from day #2 on; #3 [beacon|beacons], a crew of #4";
     const Rules *rules = &panel->rules;
     Box row = next_row(column, "Difficulty");
     ui_choices(column->ui, row, names, DIFFICULTY_COUNT, NEW_GAME_DIFFICULTY,
                (int)panel->form.code.difficulty);
-    Blanks numbers = NUMBERS(rule(rules, RULE_DAYS), rule(rules, RULE_BEACONS),
-                             rule(rules, RULE_CREW), rule(rules, RULE_TIDE_STEP));
+    Blanks numbers = NUMBERS(rule(rules, RULE_DAYS), rules_calm_days(rules) + 1,
+                             rule(rules, RULE_BEACONS), rule(rules, RULE_CREW));
     words_under(column, row, 2, INK_FADED, panel->rules_known ? words(about, numbers).text : "");
 }
 
@@ -135,14 +135,15 @@ static void paint_level_row(Ui *ui, void *owner, int row, Box box) {
     const NewGame *panel = owner;
     Shell *shell = panel->form.shell;
     Box picture = {box.x + 4, box.y + 2, LEVEL_PICTURE, LEVEL_PICTURE};
-    const Scenery *land = thumbnails_land(&panel->thumbnails, row);
+    const ChartPicture *chart = thumbnails_chart(&panel->thumbnails, row);
     int left = LEVEL_PICTURE + 12, room = box.width - left - 6, down = (LEVEL_ROW - FONT_LINE) / 2;
     if (strcmp(shell->levels.names[row], first_game) == 0) {
         room -= ui_text_width(ui, mark) + 6;
         ui_text_right(ui, box.x + box.width - 6, box.y + down, INK_GOOD, mark);
     }
-    ui_fill(ui, picture, land ? scenery_outside(land->palette) : PAPER_SHADE);
-    if (land) small_land_paint_fitted(shell, picture, land);
+    if (chart) chart_picture_paint(chart, ui, picture, 0);
+    else ui_fill(ui, picture, PAPER_SHADE);
+    ui_frame(ui, picture, picture, PAPER_EDGE);
     ui_text_cut(ui, box.x + left, box.y + down, room, INK, choice_stock_title(shell, row));
 }
 
@@ -162,16 +163,22 @@ static void paint_levels(Ui *ui, NewGame *panel, Box box) {
 
 static void paint_sea_words(Ui *ui, const NewGame *panel, Box box) {
     enum { QUARTERS_A_DAY = 5 };  // a day takes five quarters of a minute to play
-    static const char dry[] = "Day 1: all is dry. Drag to see what the sea will take.";
-    static const char taken[] = "After day #1 the sea has taken #2% of the land.";
+    static const char dry[] = "Day 1: all is dry. Drag to see which sites the sea takes.";
+    static const char taken[] =
+        "After day #1 the sea has taken #2% of the land; #3 of #4 sites are left.";
+    static const char left[] = "After day #1: #3 of #4 sites are left.";
     static const char length[] = "#1 [day|days], about #2 [minute|minutes]";
     const Rules *rules = &panel->rules;
     if (!panel->drowns || panel->form.error.text[0]) return;
     Box track = {box.x, box.y, box.width, 20};
     int tide = ui_slider(ui, track, panel->tide, 0, rules_final_tide(rules));
     if (tide != panel->tide) ui->choice = (Choice){NEW_GAME_TIDE, tide};
-    Words sea = words(panel->tide ? taken : dry,
-                      NUMBERS(panel->tide * rule(rules, RULE_TIDE_STEP), panel->taken));
+    const ChartPicture *chart = &panel->chart;
+    Words sea = words(!panel->tide    ? dry
+                      : panel->played ? taken
+                                      : left,
+                      NUMBERS(rules_day_of_tide(rules, panel->tide), panel->taken,
+                              chart_picture_sites(chart, panel->tide), chart->site_count));
     int y = box.y + 24, days = rule(rules, RULE_DAYS);
     y += ui_text_block(ui, box.x, y, box.width, 2, INK, sea.text);
     ui_text_block(ui, box.x, y, box.width, 2, INK_FADED,
@@ -182,11 +189,13 @@ static void paint_land(Ui *ui, const NewGame *panel, Box box) {
     const WorldForm *form = &panel->form;
     const Scenery *scenery = panel->sea.ground ? &panel->sea : &form->preview.scenery;
     bool wrong = form->error.text[0], shown = !wrong && scenery->ground;
+    bool charted = shown && !panel->played && panel->chart.land;
     ui_fill(ui, box, shown ? scenery_outside(scenery->palette) : PAPER_SHADE);
     if (wrong)
         ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, box.height / FONT_LINE - 2,
                       INK_WRONG, form->error.text);
-    if (shown) small_land_paint_fitted(form->shell, box, scenery);
+    if (charted) chart_picture_paint(&panel->chart, ui, box, panel->tide);
+    else if (shown && panel->played) small_land_paint_fitted(form->shell, box, scenery);
     form_frame(form, box);
 }
 
@@ -223,7 +232,7 @@ static void paint_recent_row(Ui *ui, const NewGame *panel, Box box, int row) {
 }
 
 static void paint_recent(Ui *ui, NewGame *panel, Box box) {
-    ListView *played = &panel->played;
+    ListView *played = &panel->recent_rows;
     ui_text(ui, box.x, box.y, INK_FADED, "Played last");
     box.y += LABEL_HEIGHT;
     if (played->count == 0)
@@ -242,16 +251,11 @@ static void paint_recent(Ui *ui, NewGame *panel, Box box) {
 
 // The dialog.
 
-static void paint_foot(Ui *ui, const NewGame *panel, Box inside, bool pages) {
+static void paint_foot(const NewGame *panel, Box inside) {
     const WorldForm *form = &panel->form;
     const char *wrong = form->error.text[0] ? form->error.text : NULL;
-    const char *word = panel->asked ? "Give up and start" : "Set out";
-    Box box = {inside.x, inside.y + inside.height + BOTTOM - 38, panel->asked ? 196 : 128, ROW};
-    form_buttons(form, box, (Button){ICON_SHIP, .word = word, .why_not = wrong});
-    if (pages || !panel->asked) return;
-    int left = box.x + box.width + FORM_CANCEL_WIDTH + PAD;
-    ui_text_block(ui, left, box.y - 4, inside.x + inside.width - left, 2, INK_WRONG,
-                  panel->question);
+    Box box = {inside.x, inside.y + inside.height + BOTTOM - 38, 128, ROW};
+    form_buttons(form, box, (Button){ICON_SHIP, .word = "Set out", .why_not = wrong});
 }
 
 static void paint_pages(Ui *ui, NewGame *panel, Box inside) {
@@ -298,5 +302,5 @@ void new_game_paint(void *own, Ui *ui) {
     Box inside = ui_dialog_inside(ui_dialog(ui, width, height, "New game"), BOTTOM);
     if (pages) paint_pages(ui, panel, inside);
     else paint_columns(ui, panel, inside, side, recent);
-    paint_foot(ui, panel, inside, pages);
+    paint_foot(panel, inside);
 }

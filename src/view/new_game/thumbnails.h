@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// thumbnails: small lands of all levels that are offered, made in the background for the list of levels.
+// thumbnails: small charts of all levels that are offered, made in the background for the list of levels.
 //
 // A Thumbnails belongs to its dialog between thumbnails_init and thumbnails_free, after which it may be
 // asked again.
 #pragma once
 
 #include "../shell/shell.h"
+#include "chart_picture.h"
 
 typedef struct Thumbnails {
     Job job;
     SeedText seed;
-    Scenery *lands;  // a level each; empty where it could not be made
+    ChartPicture *charts;  // a level each; empty where it could not be made
     int count;
 } Thumbnails;
 
@@ -18,8 +19,7 @@ void thumbnails_init(Thumbnails *thumbnails, JobBoard *board);
 
 // Has them made with this seed, unless they are there or under way already.
 void thumbnails_want(Thumbnails *thumbnails, const Shell *shell, const SeedText *seed);
-void thumbnails_recolour(Thumbnails *thumbnails, Tones palette);
 void thumbnails_free(Thumbnails *thumbnails);
 
-// The land of a level; NULL while there is none.
-const Scenery *thumbnails_land(const Thumbnails *thumbnails, int level);
+// The chart of a level; NULL while there is none.
+const ChartPicture *thumbnails_chart(const Thumbnails *thumbnails, int level);

@@ -104,7 +104,7 @@ static void draw_river(const Spot *spot) {
 
 // The field of the border, some art pixels away from the spot.
 static float field_at(const Spot *spot, float dx, float dy) {
-    return mask_field(spot->number / EDGES % CORNERS, spot->number % EDGES,
+    return mask_field(spot->number / EDGES % SHAPES, spot->number % EDGES,
                       atlas_centre(spot->x, spot->tile) + dx / ART,
                       atlas_centre(spot->y, spot->tile) + dy / ART);
 }
@@ -200,7 +200,7 @@ static void draw_bank(const Spot *spot) {
 }
 
 static void draw_layer(const Spot *spot) {
-    int layer = spot->number / MASK_TILES, corners = spot->number / EDGES % CORNERS;
+    int layer = spot->number / MASK_TILES, corners = spot->number / EDGES % SHAPES;
     if (corners == 0 || corners == CORNERS - 1) return;
     if (layer == LAYER_TURF) draw_turf(spot);
     else if (layer == LAYER_CLIFF) draw_cliff(spot);

@@ -71,7 +71,7 @@ enum {
     WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,  // by ground, variant, frame
     LAND_TILES = (GROUND_RIVER - GROUND_SAND) * FILL_VARIANTS,
     RIVER_TILES = RIVER_DEPTHS * RIVER_WAYS * 4 * WATER_FRAMES,  // by ground, variant, frame
-    MASK_TILES = CORNERS * EDGES,
+    MASK_TILES = SHAPES * EDGES,
     LAYER_TILES = LAYER_COUNT * MASK_TILES,  // of colours; as many that darken follow
     FIRST_LAND = WATER_TILES,
     FIRST_RIVER = FIRST_LAND + LAND_TILES,
@@ -154,16 +154,16 @@ static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int 
     return atlas_tile(size, ground <= GROUND_SHOAL ? water : land);
 }
 
-static inline const uint32_t *atlas_mask(const AtlasSize *size, int corners, int edges) {
-    return atlas_tile(size, FIRST_MASK + corners * EDGES + edges);
+static inline const uint32_t *atlas_mask(const AtlasSize *size, int shape, int edges) {
+    return atlas_tile(size, FIRST_MASK + shape * EDGES + edges);
 }
 
 static inline const uint32_t *atlas_gradient(const AtlasSize *size, int corners) {
     return atlas_tile(size, FIRST_GRADIENT + corners);
 }
 
-static inline Layer atlas_layer(const AtlasSize *size, int layer, int corners, int edges) {
-    int number = FIRST_LAYER + layer * MASK_TILES + corners * EDGES + edges;
+static inline Layer atlas_layer(const AtlasSize *size, int layer, int shape, int edges) {
+    int number = FIRST_LAYER + layer * MASK_TILES + shape * EDGES + edges;
     return (Layer){atlas_tile(size, number),
                    layer < LAYER_TURF ? NULL : atlas_tile(size, number + LAYER_TILES)};
 }

@@ -83,8 +83,12 @@ INLINE uint32_t outside_texture(int column, int row) {
 
 INLINE void paint_outside(const Frame *frame, int row, int first, int end, Grain grain) {
     for (int column = first; column < end; column++) {
-        Cell cell = {GROUND_DEEP * EACH, SHADE_OUTSIDE * EACH, outside_texture(column, row), column,
-                     row};
+        Cell cell = {GROUND_DEEP * EACH,
+                     SHADE_OUTSIDE * EACH,
+                     outside_texture(column, row),
+                     column,
+                     row,
+                     false};
         paint_cell(frame, &cell, grain);
     }
 }
@@ -286,19 +290,13 @@ const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_sprite, fade, dim,
 
 #if VECTOR_BYTES == 16
 extern const Loops LOOPS_32, LOOPS_64;
+static const Loops *const VERSIONS[VECTOR_VERSIONS] = {&LOOPS_16,
+                                                       LONG_VECTORS(&LOOPS_32, &LOOPS_64)};
 
-int loops_versions(const Loops *versions[LOOPS_VERSIONS]) {
-    int longest = vectors_longest();
-    versions[0] = &LOOPS_16;
-#if defined(TIDEMARK_LONG_VECTORS)
-    versions[1] = &LOOPS_32;
-    versions[2] = &LOOPS_64;
-#endif
-    return longest == 64 ? 3 : longest == 32 ? 2 : 1;
+int loops_versions(const Loops *versions[VECTOR_VERSIONS]) {
+    memcpy(versions, VERSIONS, sizeof VERSIONS);
+    return vectors_version() + 1;
 }
 
-const Loops *loops_best(void) {
-    const Loops *versions[LOOPS_VERSIONS];
-    return versions[loops_versions(versions) - 1];
-}
+const Loops *loops_best(void) { return VERSIONS[vectors_version()]; }
 #endif

@@ -6,6 +6,7 @@
 // this processor. All versions give the same pixels. Nothing is owned and nothing refused.
 #pragma once
 
+#include "../../base/vectors.h"
 #include "painter.h"
 
 // How light changes each channel, blue first: `left` is kept, and up to `more` where a fire shines, both
@@ -43,6 +44,5 @@ typedef struct Loops {
 } Loops;
 
 // Lists the versions that this processor can run, the best one last. Returns how many there are.
-enum { LOOPS_VERSIONS = 3 };
-int loops_versions(const Loops *versions[LOOPS_VERSIONS]);
+int loops_versions(const Loops *versions[VECTOR_VERSIONS]);
 const Loops *loops_best(void);

@@ -39,6 +39,7 @@ typedef struct Grain {
 typedef struct Cell {
     uint32_t grounds, shades, texture;
     int column, row;
+    bool tapers;  // known of cells with a river: the border round a corner of its own is pointed
 } Cell;
 
 enum { WIDTH = VECTOR_BYTES / 4 };  // pixels a vector
@@ -207,10 +208,18 @@ INLINE int edges_of(const Cell *cell) {
     return (int)(cell->texture >> TEXTURE_EDGES_SHIFT) % EDGES;
 }
 
+// Where three corners reach a ground the border may taper.
+INLINE int shape_of(const Cell *cell, int corners) {
+    int rest = CORNERS - 1 - corners;
+    return cell->tapers && rest && !(rest & (rest - 1)) ? TAPERED + __builtin_ctz((unsigned)rest)
+                                                        : corners;
+}
+
 INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground) {
     int corners = corners_from(cell->grounds, ground);
-    return ground <= GROUND_SHOAL ? atlas_gradient(frame->size, corners)
-                                  : atlas_mask(frame->size, corners, edges_of(cell));
+    return ground <= GROUND_SHOAL
+               ? atlas_gradient(frame->size, corners)
+               : atlas_mask(frame->size, shape_of(cell, corners), edges_of(cell));
 }
 
 // Lays a ground's fill over a whole tile, through its mask.
@@ -222,7 +231,7 @@ INLINE void put_fill(uint32_t *pixels, const Frame *frame, const Cell *cell, int
 INLINE void put_layer(uint32_t *pixels, const Frame *frame, const Cell *cell, int layer, int ground,
                       int tile) {
     int corners = corners_from(cell->grounds, ground);
-    Layer over = atlas_layer(frame->size, layer, corners, edges_of(cell));
+    Layer over = atlas_layer(frame->size, layer, shape_of(cell, corners), edges_of(cell));
     lay_over(pixels, over, layer >= LAYER_TURF, tile * tile);
 }
 

@@ -65,6 +65,7 @@ INLINE void compose_river(uint32_t *pixels, const Frame *frame, const Cell *whol
     uint32_t rivers = reaching(whole->grounds, GROUND_RIVER), waters = waters_of(whole->grounds);
     Cell cell = *whole;  // of the land, with rivers below it
     cell.grounds &= ~(rivers * 255);
+    cell.tapers = whole->texture & TEXTURE_SPRING;
     uint32_t land = grounds_present(cell.grounds) & ~((1u << GROUND_SAND) - 1);
     uint32_t green = land & (1u << GROUND_GRASS | 1u << GROUND_FOREST);
     uint32_t left = land & ~(1u << GROUND_ROCK);

@@ -17,6 +17,14 @@ static float corner_distance(int corner, float u, float v) {
     return 0.3f * (across + down) + 0.7f * sqrtf(across * across + down * down);
 }
 
+// The border runs from the middle of one edge to that of the other, but nearer to the corner than a straight
+// line would.
+static float tapered_field(int corner, float u, float v) {
+    float across = fabsf(u - (corner & 1 ? 1.0f : 0.0f)),
+          down = fabsf(v - (corner & 2 ? 1.0f : 0.0f));
+    return (across + down + sqrtf(across * down) - 0.5f) * 0.7f;
+}
+
 // The border runs half a cell from the nearest corner inside; with three corners inside, half a cell from
 // the fourth.
 static float smooth_field(int corners, float u, float v) {
@@ -50,8 +58,9 @@ static float roughness(int edges, float u, float v) {
     return ((float)(hash >> 24) / 127.5f - 1.0f) * bump(u) * bump(v);
 }
 
-float mask_field(int corners, int edges, float u, float v) {
-    float field = smooth_field(corners, u, v) * CELL;
+float mask_field(int shape, int edges, float u, float v) {
+    float field =
+        CELL * (shape < TAPERED ? smooth_field(shape, u, v) : tapered_field(shape - TAPERED, u, v));
     u = clamp_unit(u);
     v = clamp_unit(v);
     float wander = (edges & EDGE_WEST ? 1.0f : -1.0f) * bump(v) * (1.0f - u) +

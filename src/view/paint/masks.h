@@ -10,10 +10,15 @@
 #include <stdbool.h>
 
 enum { CORNER_NW = 1, CORNER_NE = 2, CORNER_SW = 4, CORNER_SE = 8, CORNERS = 16 };
+enum {
+    TAPERED = 16,
+    SHAPES = TAPERED + 4
+};  // from TAPERED on all but one corner, in order; it is pointed
 enum { EDGE_WEST = 1, EDGE_NORTH = 2, EDGE_EAST = 4, EDGE_SOUTH = 8, EDGES = 16 };
 
-// u, v: 0..1 from the cell's north-west corner; they may lie a little outside.
-float mask_field(int corners, int edges, float u, float v);
+// `shape` is corners, or a tapered shape. u, v: 0..1 from the cell's north-west corner; they may lie a little
+// outside.
+float mask_field(int shape, int edges, float u, float v);
 
 // 0..1, smooth from corner to corner: for grounds that melt into each other.
 float mask_gradient(int corners, float u, float v);

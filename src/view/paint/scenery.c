@@ -195,10 +195,15 @@ uint16_t scenery_texture_at(int x, int y) {
 
 // Covers the ring around the world too: row 0 lies north of it.
 static void texture_rows(const void *context, int first, int last) {
-    const Scenery *scenery = ((const Building *)context)->scenery;
+    const Building *building = context;
+    const Scenery *scenery = building->scenery;
     for (int y = first - 1; y < last - 1; y++)
-        for (int x = -1; x <= scenery->width; x++)
-            scenery->texture[scenery_index(scenery, x, y)] = scenery_texture_at(x, y);
+        for (int x = -1; x <= scenery->width; x++) {
+            uint16_t texture = scenery_texture_at(x, y);
+            if (scenery->rivers && scenery_is_spring(&building->relief, x, y))
+                texture |= TEXTURE_SPRING;
+            scenery->texture[scenery_index(scenery, x, y)] = texture;
+        }
 }
 
 // Colours from afar. Those of the other palettes are what tones_mixed makes of the normal ones.

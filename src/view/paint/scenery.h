@@ -61,8 +61,13 @@ enum {
 
 // The texture of a display cell holds the variant of its fill (0 plain, 1..3 quiet, 4..7 rich, from 8 on
 // the same mirrored), the phase of its animation, and on which side of their middle borders cross its edges
-// (EDGE_* of masks.h).
-enum { TEXTURE_VARIANT = 15, TEXTURE_PHASE_SHIFT = 4, TEXTURE_EDGES_SHIFT = 7 };
+// (EDGE_* of masks.h), and whether a river ends at its one corner that is no land.
+enum {
+    TEXTURE_VARIANT = 15,
+    TEXTURE_PHASE_SHIFT = 4,
+    TEXTURE_EDGES_SHIFT = 7,
+    TEXTURE_SPRING = 1 << 11
+};
 
 enum { SCENERY_LEVELS = 8 };  // from a tile a pixel on
 
@@ -156,6 +161,8 @@ uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t gr
 // The ground and object of a tile of a river; and the bands of a land that has some.
 uint8_t scenery_river_ground(const Relief *relief, int x, int y);
 uint8_t scenery_river_object(const Relief *relief, uint8_t ground, int x, int y);
+bool scenery_is_spring(const Relief *relief, int x,
+                       int y);  // of a display cell: where a river tapers
 void scenery_find_bands(Relief *relief, const atomic_bool *cancel);
 
 // How many of a tile's eight neighbours are of a kind.

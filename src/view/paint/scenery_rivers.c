@@ -68,6 +68,26 @@ uint8_t scenery_river_ground(const Relief *relief, int x, int y) {
     return (uint8_t)(GROUND_RIVER + depth * RIVER_WAYS + way_at(relief, x, y));
 }
 
+// Springs.
+
+static int wet_beside(const Relief *relief, int x, int y) {
+    int wet = 0;
+    for (int way = 0; way < RIVER_WAYS; way++)
+        wet += is_wet(kind_at(relief, x + ACROSS[way], y + DOWN[way]));
+    return wet;
+}
+
+bool scenery_is_spring(const Relief *relief, int x, int y) {
+    int wet = 0, spring = 0;
+    for (int i = 0; i < 4; i++) {
+        int at_x = x - 1 + i % 2, at_y = y - 1 + i / 2;
+        Tile kind = kind_at(relief, at_x, at_y);
+        wet += is_wet(kind);
+        spring += kind == TILE_RIVER && wet_beside(relief, at_x, at_y) < 2;
+    }
+    return wet == 1 && spring == 1;
+}
+
 // Falls.
 
 // Heights are counted in so many steps from the lowest to the highest.
@@ -101,30 +121,41 @@ static int altitude_at(const Relief *relief, int x, int y) {
     return band;
 }
 
-static bool falls(const Relief *relief, int way, int x, int y) {
-    enum { FALL = 2 };  // altitudes
+// How many altitudes the river falls to its tile on one side; 0 where there is none.
+static int fall_at(const Relief *relief, int way, int x, int y) {
     int to_x = x + ACROSS[way], to_y = y + DOWN[way];
-    if (!relief->heights->values || kind_at(relief, to_x, to_y) != TILE_RIVER) return false;
-    return altitude_at(relief, x, y) - altitude_at(relief, to_x, to_y) >= FALL;
+    if (!relief->heights->values || kind_at(relief, to_x, to_y) != TILE_RIVER) return 0;
+    return int_max(altitude_at(relief, x, y) - altitude_at(relief, to_x, to_y), 0);
 }
 
 // A wide river falls over its whole width or not at all.
 static bool is_fall(const Relief *relief, int way, int x, int y) {
-    if (!falls(relief, way, x, y)) return false;
+    enum { LEAST = 2 };  // altitudes
+    if (fall_at(relief, way, x, y) < LEAST) return false;
     for (int side = -1; side <= 1; side += 2)
         for (int i = side;; i += side) {
             int at_x = x + i * DOWN[way], at_y = y + i * ACROSS[way];
             if (kind_at(relief, at_x, at_y) != TILE_RIVER) break;
-            if (!falls(relief, way, at_x, at_y)) return false;
+            if (fall_at(relief, way, at_x, at_y) < LEAST) return false;
         }
     return true;
 }
 
+// The side to which a tile falls: where the river flows to, or to where it drops most. -1 if it does not fall.
+static int fall_way(const Relief *relief, int way, int x, int y) {
+    int best = is_fall(relief, way, x, y) ? way : -1;
+    for (int i = 0; i < RIVER_WAYS && best != way; i++)
+        if (is_fall(relief, i, x, y) &&
+            (best < 0 || fall_at(relief, i, x, y) > fall_at(relief, best, x, y)))
+            best = i;
+    return best;
+}
+
 uint8_t scenery_river_object(const Relief *relief, uint8_t ground, int x, int y) {
     enum { STONES = 8 };  // the stream of their random numbers
-    int way = river_way(ground);
-    if (is_fall(relief, way, x, y)) return (uint8_t)(OBJECT_FALLS + way);
-    if (river_depth(ground) != RIVER_FORD) return OBJECT_NONE;
+    int way = fall_way(relief, river_way(ground), x, y);
+    if (way >= 0) return (uint8_t)(OBJECT_FALLS + way);
+    if (river_depth(ground) != RIVER_FORD || wet_beside(relief, x, y) < 2) return OBJECT_NONE;
     uint32_t bits = noise_bits(noise_row(STONES, y), (uint32_t)x);
     bool down = !is_ford(relief, x, y, true);
     if (bits % 2) return OBJECT_NONE;

@@ -2,23 +2,24 @@
 #include "play.h"
 
 #include <SDL.h>
+#include <string.h>
 
-#include "../../base/memory.h"
-
-enum {
-    ASKED_MS = 10000,  // how long a question waits for its answer
-    SAVE_AFTER_MS = 20000,  // how long play stays unsaved
-};
+enum { SAVE_AFTER_MS = 20000 };  // how long play stays unsaved
 static const double END_SECONDS = 0.6;  // between the end and its screen
 
 // Saving.
 
+// The name is chosen when there is something to save for the first time.
 static bool save(const Play *play, TextError *error) {
-    Home *home = &play->shell->home;
-    if (!home_begin_change(home, error)) return false;
-    HomePath path = home_path(home, HOME_SAVE);
-    bool good = save_write(play->journey.expedition, path.text, error);
-    home_end_change(home);
+    Shell *shell = play->shell;
+    const Expedition *expedition = play->journey.expedition;
+    WorldCode code = game_code(expedition);
+    if (!home_begin_change(&shell->home, error)) return false;
+    if (!shell->save[0]) memcpy(shell->save, game_new_path(shell, &code).text, sizeof shell->save);
+    bool good = shell->save[0]
+                    ? save_write(expedition, shell->save, error)
+                    : error_set(error, FAILURE_WRITE, "there is no free name for the game");
+    home_end_change(&shell->home);
     return good;
 }
 
@@ -57,82 +58,37 @@ int play_keep_in_time(void *own) {
     return play_save(play) ? -1 : SAVE_AFTER_MS;
 }
 
-// What the log says.
-
-static const LogKind EVENT_KINDS[EVENT_COUNT] = {
-    [EVENT_FOUND] = LOG_GOOD,          [EVENT_COMMISSION] = LOG_GOOD,
-    [EVENT_HUNGRY] = LOG_WARNING,      [EVENT_CREW_LOST] = LOG_WARNING,
-    [EVENT_COLD] = LOG_WARNING,        [EVENT_CAMP_LOST] = LOG_WARNING,
-    [EVENT_BEACON_LOST] = LOG_WARNING, [EVENT_PARTY_DROWNED] = LOG_WARNING,
-    [EVENT_STORM] = LOG_WARNING,
-};
-
-// The moment that all the work was for.
-static LogLine *say_beacon(Play *play) {
-    const Game *game = play_game(play);
-    int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
-    return hud_say_filled(
-        &play->hud, LOG_GOOD,
-        burning >= needed ? "Enough beacons burn: #1 of #2. Sail home, or stay till the ship comes."
-                          : "The beacon burns: #1 of #2.",
-        NUMBERS(burning, needed));
-}
-
-// `day` is that of the command: events before dawn belong to it. Steps and what they reveal need no
-// words.
-static void say_events(Play *play, const Events *events, int day) {
-    for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->items[i];
-        bool beacon = event->kind == EVENT_BUILT && event->what == BUILDING_BEACON;
-        if (event->kind == EVENT_DAWN) day = event->amount;
-        if (event->kind == EVENT_MOVED || event->kind == EVENT_REVEALED) continue;
-        Words text = event_words(play_game(play), event);
-        LogLine *line =
-            beacon ? say_beacon(play) : hud_say(&play->hud, EVENT_KINDS[event->kind], text.text);
-        line->day = day;
-    }
-}
-
 // Commands.
-
-// A bit for each site.
-static uint32_t sites_seen(const Game *game) {
-    uint32_t seen = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        if (game_seen(game, game->island->sites[i].cell)) seen |= 1u << i;
-    return seen;
-}
 
 // Updates what depends on the game; `slowly` as for playfield_update.
 static void take_game(Play *play, bool slowly) {
     play->ways_known = play->pointed = play->outlook_known = false;
     play->way_to = -1;
     play->way_length = play->way_today = 0;
-    play->end_warned = play->sail_warned = false;
+    play->asked = ASKED_NOTHING;
     if (!play->unsaved_since) play->unsaved_since = SDL_GetTicks64();
     playfield_update(&play->journey.field, play_game(play), slowly);
     minimap_make(play->shell);
     play->shell->dirty = true;
 }
 
+void play_know_ways(Play *play) {
+    const Game *game = play_game(play);
+    if (play->ways_known) return;
+    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
+    path_nearest(&play->finder, game, &wish, NULL, NULL);
+    play->ways_known = true;
+}
+
 // The game is another one, though nothing happened in it.
-static void take_state(Play *play) {
+void play_take_state(Play *play) {
     play->target = play->stepping = -1;
-    play->sites_known = sites_seen(play_game(play));
     take_game(play, false);
 }
 
 // Stops a journey when something new is in sight.
 static void look_for_news(Play *play, const Events *events) {
-    uint32_t seen = sites_seen(play_game(play));
-    bool news = (seen & ~play->sites_known) != 0;
-    if (news) {
-        hud_say(&play->hud, LOG_GOOD, "A cairn: a beacon can be lit there.");
-        sound_play(&play->shell->sound, SOUND_FOUND);
-    }
-    play->sites_known = seen;
-    if (!news && !events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION))
-        return;
+    if (!events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION)) return;
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
     if (on_the_way) hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.");
@@ -142,9 +98,10 @@ static void look_for_news(Play *play, const Events *events) {
 static void take_events(Play *play, Command command, int cell, int day, const Events *events) {
     const Game *game = play_game(play);
     bool night = command.verb == VERB_END_DAY, over = game->outcome != OUTCOME_PLAYING;
-    play->undo_asked_until = 0;
+    play->redo_to = 0;
+    play->walks[play->journey.expedition->commands.count - 1] = false;
     take_game(play, night && !play->shell->settings.no_motion);
-    say_events(play, events, day);
+    play_tell(play, events, day);
     look_for_news(play, events);
     show_command(play, command, cell, events);
     play_tips_look(play);
@@ -152,7 +109,7 @@ static void take_events(Play *play, Command command, int cell, int day, const Ev
     if (night || over) play_save(play);
 }
 
-static void refuse(Play *play, LogKind kind, const char *text) {
+void play_refuse(Play *play, LogKind kind, const char *text) {
     hud_say(&play->hud, kind, text);
     sound_play(&play->shell->sound, SOUND_REFUSED);
 }
@@ -162,7 +119,7 @@ bool play_command(Play *play, Command command) {
     Refusal refusal;
     Events events;
     TextError error;
-    play->sail_warned = false;
+    play->asked = ASKED_NOTHING;
     show_skip(play);
     int cell = game->party.cell, day = game->day;
     play->shell->dirty = true;
@@ -172,67 +129,9 @@ bool play_command(Play *play, Command command) {
         return true;
     }
     play->target = -1;
-    if (good) refuse(play, LOG_REFUSED, refusal_words(refusal).text);
+    if (good) play_refuse(play, LOG_REFUSED, refusal_words(refusal).text);
     else shell_notice_error(play->shell, "$", &error);
     return false;
-}
-
-void play_end_day(Play *play) {
-    const Game *game = play_game(play);
-    play->target = play->stepping = -1;
-    if (play->end_warned || !night_drowns(game, game->party.cell)) {
-        play_command(play, command_of(VERB_END_DAY));
-        return;
-    }
-    play->end_warned = true;
-    play->sail_warned = false;
-    refuse(play, LOG_WARNING,
-           "The sea will be too deep here tonight: you would drown. End the day again to stay.");
-    play_tip(play, TIP_DROWN);
-}
-
-// The score if the party sailed now; -1 without memory.
-static int score_of_sailing(const Game *game) {
-    Game *sailed = memory_allocate(1, sizeof *sailed);
-    if (!sailed) return -1;
-    game_copy(sailed, game);
-    game_apply(sailed, command_of(VERB_SAIL), NULL);
-    int total = score_of(sailed).total;
-    memory_release(sailed);
-    return total;
-}
-
-void play_sail(Play *play) {
-    const Game *game = play_game(play);
-    play->target = play->stepping = -1;
-    bool can = game_check(game, command_of(VERB_SAIL)).reason == REFUSAL_NONE;
-    if (!can || play->sail_warned) {  // or says why it cannot
-        play_command(play, command_of(VERB_SAIL));
-        return;
-    }
-    play->sail_warned = true;
-    hud_say_filled(&play->hud, LOG_WARNING,
-                   "Sail home now? The score would be #1. Press again to sail.",
-                   NUMBERS(score_of_sailing(game)));
-}
-
-void play_undo(Play *play) {
-    Expedition *expedition = play->journey.expedition;
-    uint64_t now = SDL_GetTicks64();
-    play->target = -1;
-    if (!expedition_can_undo(expedition)) {
-        hud_say(&play->hud, LOG_REFUSED, "There is nothing to undo since the day began.");
-    } else if (!expedition->practice && now >= play->undo_asked_until) {
-        play->undo_asked_until = now + ASKED_MS;
-        hud_say(&play->hud, LOG_WARNING,
-                "Undo makes this a practice run, which enters no high score. Undo again to do so.");
-    } else {
-        show_skip(play);
-        expedition_undo(expedition);
-        hud_unsay(&play->hud);
-        take_state(play);
-        play->follows = true;
-    }
 }
 
 // Starting and ending an island.
@@ -257,6 +156,7 @@ void play_end(void *own) {
     Play *play = own;
     journey_free(&play->journey);
     path_free(&play->finder);
+    play->shell->save[0] = 0;
     reset(play);
 }
 
@@ -286,7 +186,7 @@ static bool begin(Play *play, Journey *journey) {
         shell_notice(shell, "There is not enough memory to play this island");
         return false;
     }
-    take_state(play);
+    play_take_state(play);
     if (game->commands > 0)
         hud_say_filled(&play->hud, LOG_PLAIN, "Day #1: the expedition goes on.",
                        NUMBERS(game->day));
@@ -298,6 +198,8 @@ static bool begin(Play *play, Journey *journey) {
 
 static void begin_found(Play *play, Go *go) {
     if (!begin(play, &go->journey)) return;
+    if (go->wish.kind == JOURNEY_SAVE)
+        memcpy(play->shell->save, go->wish.path, sizeof play->shell->save);
     if (go->wish.kind == JOURNEY_NEW) {
         recent_add(play->shell, &play->journey.world.code);
         tell_found(play);
@@ -333,7 +235,7 @@ static void restart(Play *play) {
     show_skip(play);
     expedition_restart(play->journey.expedition);
     reset(play);
-    take_state(play);
+    play_take_state(play);
     play_save(play);
 }
 

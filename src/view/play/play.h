@@ -7,10 +7,11 @@
 // while.
 //
 // The files call each other one way, each only those named after it: play_screen.c is the screen,
-// its keys and its time; play_travel.c finds ways, travels and handles the pointer; play.c starts
-// an island, gives commands, saves and undoes; play_tips.c decides which tip is due; play_sprites.c
-// lists what stands on the map; play_show.c animates what happened and keeps the party in view. The
-// panels are the hud's, in the room below.
+// its keys and its time; play_point.c has the keys of the cursor over tiles; play_ask.c asks before
+// what cannot be taken back, and takes back the rest; play_travel.c finds ways, travels and handles the
+// pointer; play.c starts an island, gives commands and saves; play_told.c has the words; play_tips.c
+// decides which tip is due; play_sprites.c lists what stands on the map; play_show.c animates what
+// happened and keeps the party in view. The panels are the hud's, in the room below.
 #pragma once
 
 #include "../../game/path.h"
@@ -25,6 +26,7 @@ typedef enum Showing {
     SHOW_WORK,  // the party chops, digs, builds ...
     SHOW_DUSK,  // night falls
     SHOW_SEA,  // the sea comes in
+    SHOW_SUM,  // what it took
     SHOW_DAWN,
 } Showing;
 
@@ -36,10 +38,22 @@ typedef struct Show {
     Command command;
     Good good;  // the good that was gathered
     bool cold;  // a night without fire
-    bool flood;  // the sea took tiles that are known
+    bool rise;  // the sea rose
+    bool flood;  // it took tiles that are known
+    int focus;  // the cell that is looked at while the sea comes in; -1: the party
     bool storm;  // on the day that ends
     Direction facing;
 } Show;
+
+// The question that waits for an answer: the same again is a yes, anything else a no.
+typedef enum Asked {
+    ASKED_NOTHING,
+    ASKED_END_DAY,
+    ASKED_SAIL,
+    ASKED_WALL,
+    ASKED_UNDO,
+    ASKED_WALK,  // to `asked_cell`
+} Asked;
 
 typedef struct Play {
     Shell *shell;
@@ -56,11 +70,12 @@ typedef struct Play {
     bool follows;  // the view follows the party, until it rests or the player looks elsewhere
     bool busy;  // something moved in the last frame
     Show show;
-    uint32_t sites_known;  // a bit for each site seen, so that a new one stops the party
     uint64_t unsaved_since;  // SDL ticks of the first unsaved command; 0: all is saved
-    uint64_t undo_asked_until;  // SDL ticks; until then another undo makes this a practice run
-    bool sail_warned;  // the score was told; the next Sail sails
-    bool end_warned;  // the danger was told; the next End day ends the day
+    Asked asked;
+    int asked_cell, agreed_day;  // the last walk that was asked about; the day of a yes to it
+    int walk_from;  // commands before the current walk
+    bool walks[COMMANDS_MOST];  // by command: whether it goes on with the walk of the one before
+    int redo_to;  // commands up to this one were undone and can be done again
     Finished finished;  // what has been kept of its end
     double end_wait;  // seconds until the end screen
     bool ended;  // the end screen has been shown
@@ -79,13 +94,33 @@ static inline const Game *play_game(const Play *play) { return play->journey.exp
 
 // play.c: commands, what follows from them, what is saved, and how an island is started.
 bool play_command(Play *play, Command command);  // false if it was refused, which the log says
-void play_undo(Play *play);
-void play_end_day(Play *play);  // asks once if the party would drown
-void play_sail(Play *play);  // asks once
+void play_take_state(Play *play);  // after an undo
+void play_refuse(Play *play, LogKind kind, const char *text);
+void play_know_ways(Play *play);  // brings `finder` up to date
 bool play_save(void *own);  // if anything is unsaved; false if that failed, which it told
 int play_keep_in_time(void *own);
 void play_begin(Play *play, Go *go);  // starts what `go` brings; without memory there is no island
 void play_end(void *own);
+
+// play_told.c: tells what a command brought. `day` is that of the command: events before dawn belong to it.
+// Steps and what they reveal need no words.
+void play_tell(Play *play, const Events *events, int day);
+// What to look at while the sea comes in: a beacon that goes out, a camp, or the nearest known tile; -1 none.
+int play_rise_focus(const Play *play, const Events *events);
+RiseSum play_rise_sum(const Events *events);  // does not show yet
+
+// play_point.c
+void play_turn_cursor(Play *play);  // on or off
+// Whether the cursor is on and took the key.
+bool play_cursor_key(Play *play, Action action, const struct SDL_KeyboardEvent *key);
+
+// play_ask.c: each of these asks first where the settings want that, and does it the second time.
+void play_end_day(Play *play);
+void play_sail(Play *play);
+void play_wall(Play *play);
+// Takes back the last thing done today, or a whole walk; where that is not free, first what is.
+void play_undo(Play *play);
+void play_redo(Play *play);
 
 // play_travel.c: pointer, travel and step keys.
 int play_pointed_cell(const Play *play);  // -1 none
@@ -93,6 +128,7 @@ void play_point(Play *play);  // finds the cell under the pointer, and the way t
 void play_travel_on(Play *play);  // makes the next step when the last one has been shown
 void play_hold(Play *play, Direction direction);  // a step key goes down
 bool play_hold_on(Play *play, double seconds);  // whether a step key is held
+void play_choose(Play *play, int cell);  // does what a click on it does
 void play_map_event(void *own, const union SDL_Event *event);
 
 // play_tips.c: advice when it first matters, once for every player, one tip at a time. A tip goes
@@ -107,6 +143,7 @@ void show_command(Play *play, Command command, int from, const Events *events);
 bool show_advance(Play *play, double seconds);  // whether something moves
 void show_skip(Play *play);
 double show_share(const Show *show);  // 0..1 of the animation
+double show_speed(const Play *play);  // how fast time passes in animations
 bool show_is_night(const Show *show);
 int show_dusk(const Play *play);
 bool show_storm(const Play *play);
@@ -115,6 +152,7 @@ void show_light(const Play *play, Canvas canvas);  // of a beacon that is being 
 void play_centre(Play *play);
 bool play_in_view(void *own);  // whether the party is, clear of bar and actions
 void play_into_view(void *own);
+void play_zoom(Play *play, int steps);  // by keys; the party stays in sight if it was
 bool play_follow(Play *play, double seconds);  // keeps the party in view; whether the view moved
 
 // play_sprites.c

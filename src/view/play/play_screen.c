@@ -40,8 +40,14 @@ static void look_out(Play *play) {
     play->outlook_known = true;
 }
 
+// While the cursor is on, Tab is for that.
 static void ready(void *own) {
     Play *play = own;
+    bool night = show_is_night(&play->show);
+    if (play->hud.night && !night) hud_wake(&play->hud);
+    play->hud.night = night;
+    UiKeys *keys = &play->shell->ui.keys;
+    if (play->shell->cursor.on && !dialog_any(play->shell)) keys->next = keys->previous = false;
     show_sprites(play);
     look_out(play);
 }
@@ -63,6 +69,7 @@ enum { POINT_ANEW = HUD_CHOICES };
 
 static void interface(void *own, Ui *ui) {
     const Play *play = own;
+    if (!show_is_night(&play->show)) cursor_paint(play->shell);
     hud_paint(&play->hud);
     bool elsewhere = play_pointed_cell(play) != play->hud.pointed.cell;
     if (!ui->choice.what && elsewhere) ui->choice.what = POINT_ANEW;
@@ -110,6 +117,8 @@ static void find_party(Play *play) {
     play_centre(play);
 }
 
+static bool is_zoom(Action action) { return action == ACTION_ZOOM_IN || action == ACTION_ZOOM_OUT; }
+
 // Does what a key or button means in play; false if that is nothing.
 static bool do_action(Play *play, Action action) {
     Command command = hud_command_for(action);
@@ -121,9 +130,13 @@ static bool do_action(Play *play, Action action) {
     if (is_step(action)) step(play, (Direction)(action - ACTION_STEP_NORTH));
     else if (action == ACTION_END_DAY) play_end_day(play);
     else if (action == ACTION_SAIL) play_sail(play);
+    else if (action == ACTION_WALL) play_wall(play);
     else if (command.verb != VERB_COUNT) play_command(play, command);
     else if (action == ACTION_UNDO) play_undo(play);
+    else if (action == ACTION_REDO) play_redo(play);
+    else if (action == ACTION_POINT) play_turn_cursor(play);
     else if (action == ACTION_CENTRE) find_party(play);
+    else if (is_zoom(action)) play_zoom(play, action == ACTION_ZOOM_IN ? 1 : -1);
     else if (action == ACTION_STORE) switch_panel(play, HUD_STORE);
     else if (action == ACTION_LOG) switch_panel(play, HUD_LOG);
     else return false;
@@ -160,7 +173,8 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *pressed) {
     const Ui *ui = &play->shell->ui;
     bool on_button = ui->focus != 0 && pressed->keysym.sym == SDLK_SPACE;
     if (ui->field_focused || on_button) return false;
-    if (pressed->repeat) return is_step(action);  // steps repeat by the clock
+    if (play_cursor_key(play, action, pressed)) return true;
+    if (pressed->repeat && !is_zoom(action)) return is_step(action);  // steps repeat by the clock
     if (is_step(action)) play_hold(play, (Direction)(action - ACTION_STEP_NORTH));
     return do_action(play, action);
 }
@@ -170,6 +184,7 @@ static void back(void *own) {
     bool *open = play->hud.open;
     if (looks_on(play)) cut_short(play);
     else if (play->target >= 0) play->target = -1;
+    else if (play->shell->cursor.on) cursor_turn_off(play->shell);
     else if (open[HUD_STORE] || open[HUD_LOG] || open[HUD_GOALS])
         memset(open, 0, sizeof play->hud.open);
     else if (play->hud.tip_shows) play_tip_read(play);

@@ -9,7 +9,10 @@
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // for FieldOptions
 
 static const double TRAVEL_SECONDS = 0.07, BEACON_SECONDS = 1.2, SEA_SECONDS = 0.9,
-                    DAWN_SECONDS = 0.5;
+                    RISE_SECONDS = 1.8, SUM_SECONDS = 1.8, DAWN_SECONDS = 0.5;
+
+// How fast time passes in animations, by Settings.speed.
+static const double SPEED[SPEED_COUNT] = {0.5, 1, 2.5};
 
 static const struct {
     Showing what;
@@ -19,6 +22,8 @@ static const struct {
     [VERB_FISH] = {SHOW_WORK, 0.35},   [VERB_BUILD] = {SHOW_WORK, 0.35},
     [VERB_END_DAY] = {SHOW_DUSK, 0.7},
 };
+
+double show_speed(const Play *play) { return SPEED[play->shell->settings.speed]; }
 
 double show_share(const Show *show) {
     return show->length > 0 ? fmin(show->done / show->length, 1) : 1;
@@ -76,16 +81,27 @@ static void begin(Show *show, Showing what, double seconds) {
     show->length = seconds;
 }
 
-// After dusk comes the sea, if it takes land that is known, and then dawn, if there is one.
+static bool tells_rises(const Play *play) { return !play->shell->settings.no_rise; }
+
+// After dusk comes the sea, if it takes land that is known, then the sum of that, and then dawn, if there
+// is one.
 static void end_part(Play *play) {
     Show *show = &play->show;
     Playfield *field = &play->journey.field;
     Outcome outcome = play_game(play)->outcome;
-    bool dusk = show->what == SHOW_DUSK, night = dusk || show->what == SHOW_SEA;
+    bool dusk = show->what == SHOW_DUSK, sea = show->what == SHOW_SEA,
+         night = dusk || sea || show->what == SHOW_SUM;
     show->over = show->done - show->length;
     if (dusk && show->flood) {
-        begin(show, SHOW_SEA, SEA_SECONDS);
+        begin(show, SHOW_SEA, tells_rises(play) ? RISE_SECONDS : SEA_SECONDS);
+        play->follows = play->follows || tells_rises(play);
         sound(play, SOUND_SEA);
+        return;
+    }
+    play->hud.rise.shows = (dusk || sea) && show->rise && tells_rises(play);
+    if (play->hud.rise.shows) {
+        playfield_show_flood(field, field->flood_steps);
+        begin(show, SHOW_SUM, SUM_SECONDS);
         return;
     }
     if (night) playfield_show_flood(field, field->flood_steps);
@@ -119,9 +135,12 @@ void show_command(Play *play, Command command, int from, const Events *events) {
                    .command = command,
                    .good = gathered ? (Good)gathered->good : GOOD_FOOD,
                    .cold = events_find(events, EVENT_COLD) != NULL,
+                   .rise = events_find(events, EVENT_TIDE) != NULL,
                    .flood = events_find(events, EVENT_FLOODED) != NULL,
+                   .focus = night ? play_rise_focus(play, events) : -1,
                    .storm = night && island_storm(play_game(play)->island, night->amount),
                    .facing = moves ? (Direction)command.what : show->facing};
+    play->hud.rise = play_rise_sum(events);
     if (moves && play->target >= 0) show->length = TRAVEL_SECONDS;
     if (lights_beacon(show)) show->length = BEACON_SECONDS;
     sound_command(play, events);
@@ -132,7 +151,7 @@ bool show_advance(Play *play, double seconds) {
     Show *show = &play->show;
     Playfield *field = &play->journey.field;
     if (show->what == SHOW_NOTHING) return false;
-    show->done += seconds;
+    show->done += seconds * show_speed(play);
     if (show->what == SHOW_SEA)
         playfield_show_flood(field, (int)(show_share(show) * (field->flood_steps + 1)));
     if (show->done >= show->length) end_part(play);
@@ -144,6 +163,8 @@ void show_skip(Play *play) {
     Playfield *field = &play->journey.field;
     if (show->what == SHOW_NOTHING) return;
     if (show_is_night(show)) playfield_show_flood(field, field->flood_steps);
+    if (show_is_night(show)) play->follows = true;
+    play->hud.rise.shows = false;
     show->what = SHOW_NOTHING;
     show->over = 0;
     sound_end(play);
@@ -172,6 +193,7 @@ int show_dusk(const Play *play) {
     case SHOW_WORK: return dusk_of_work(show);
     case SHOW_DUSK: return (int)(DUSK_NIGHT * share);
     case SHOW_SEA: return DUSK_NIGHT - (int)((DUSK_NIGHT - DUSK_SEA) * share);
+    case SHOW_SUM: return deepest;
     case SHOW_DAWN: return deepest - (int)(deepest * share);
     default: return dusk_of_end(play_game(play)->outcome);
     }
@@ -179,7 +201,7 @@ int show_dusk(const Play *play) {
 
 bool show_storm(const Play *play) {
     const Show *show = &play->show;
-    if (show->what == SHOW_DUSK || show->what == SHOW_SEA) return show->storm;
+    if (show_is_night(show) && show->what != SHOW_DAWN) return show->storm;
     return island_storm(play_game(play)->island, play_game(play)->day);
 }
 
@@ -196,9 +218,9 @@ Point show_party_place(const Play *play) {
 // The view.
 
 // Edges of the free view: how near to it the party may walk, and may be left by zooming.
-enum { EDGE_PERCENT = 30, VIEW_PERCENT = 8 };
+enum { EDGE_PERCENT = 30, VIEW_PERCENT = 8, SEA_PERCENT = 42 };
 
-static const double FOLLOW_RATE = 14;  // per second
+static const double FOLLOW_RATE = 14, SEA_RATE = 5;  // per second
 
 // The view between bar and actions, in screen pixels.
 static Box free_view(const Play *play) {
@@ -231,10 +253,18 @@ static int excess(int at, int first, int length, int percent) {
     return at < low ? at - low : at > high ? at - high : 0;
 }
 
-// How far the party lies outside of the free view without its edges.
+// While the sea comes in, what it takes is looked at, and else the party.
+static bool looks_at_sea(const Play *play) {
+    const Show *show = &play->show;
+    return (show->what == SHOW_SEA || show->what == SHOW_SUM) && show->focus >= 0 &&
+           tells_rises(play);
+}
+
+// How far that lies outside of the free view without its edges.
 static Point party_excess(const Play *play, int percent) {
     Camera camera = play->shell->camera;
-    Point party = show_party_place(play);
+    Point party = looks_at_sea(play) ? journey_corner(play_game(play), play->show.focus)
+                                     : show_party_place(play);
     Box free = free_view(play);
     return (Point){
         excess(middle_of(party.x, camera.zoom) - camera.x, free.x, free.width, percent),
@@ -254,6 +284,18 @@ void play_into_view(void *own) {
     moving_settle(play->shell);
 }
 
+void play_zoom(Play *play, int steps) {
+    Shell *shell = play->shell;
+    bool whole = shell->camera.zoom <= camera_least_zoom(shell->view);
+    bool there = whole || play_in_view(play);
+    moving_zoom(shell, steps, shell->view.width / 2, shell->view.height / 2);
+    if (!there || shell->camera.zoom <= camera_least_zoom(shell->view)) return;
+    Point out = party_excess(play, EDGE_PERCENT);
+    shell->camera.x += out.x;
+    shell->camera.y += out.y;
+    moving_settle(shell);
+}
+
 static bool looks_elsewhere(const Shell *shell) {
     const Moving *moving = &shell->moving;
     return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||
@@ -264,8 +306,9 @@ bool play_follow(Play *play, double seconds) {
     Shell *shell = play->shell;
     if (looks_elsewhere(shell)) play->follows = false;
     if (!play->follows) return false;
-    Point out = party_excess(play, EDGE_PERCENT);
-    bool moved = moving_glide(shell, out.x, out.y, FOLLOW_RATE, seconds);
+    bool sea = looks_at_sea(play);
+    Point out = party_excess(play, sea ? SEA_PERCENT : EDGE_PERCENT);
+    bool moved = moving_glide(shell, out.x, out.y, sea ? SEA_RATE : FOLLOW_RATE, seconds);
     bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
     if (moved) shell->dirty = true;
     else if (rests) play->follows = false;

@@ -46,7 +46,7 @@ static void add_marks(Play *play) {
     else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != at->cell)
         add_mark(play, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,
                  play->way_to);
-    if (at->cell < 0) return;
+    if (at->cell < 0 || play->shell->cursor.on) return;  // that is painted in ink
     bool nowhere = at->end != at->cell && at->ticks == 0;
     add_mark(play, nowhere ? THING_CURSOR_NO : THING_CURSOR + bob(play), at->cell);
 }
@@ -62,16 +62,17 @@ static int party_cell(const Play *play) {
 
 static bool sleeps(const Show *show) {
     double share = show_share(show);
-    return show->what == SHOW_SEA || (show->what == SHOW_DUSK && share > 0.5) ||
-           (show->what == SHOW_DAWN && share < 0.6);
+    return show->what == SHOW_SEA || show->what == SHOW_SUM ||
+           (show->what == SHOW_DUSK && share > 0.5) || (show->what == SHOW_DAWN && share < 0.6);
 }
 
-// One foot is lifted in the first part of a step, the other in the next step.
-static int party_thing(const Play *play, bool afloat) {
+// No fire burns on a raft or in the water. One foot is lifted in the first part of a step, the other in the next step.
+static int party_thing(const Play *play, bool afloat, bool wet) {
     const Show *show = &play->show;
     int thing = (int)journey_party(show->facing, afloat), other = play_game(play)->commands % 2 * 2;
     if (afloat) return thing + bob(play);
-    if (sleeps(show)) return show->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP + bob(play);
+    bool fire = !show->cold && !wet;
+    if (sleeps(show)) return fire ? THING_PARTY_SLEEP + bob(play) : THING_PARTY_SOUTH;
     if (show->what == SHOW_WORK)
         return THING_PARTY_WORK + (int)(show_share(show) * 2 * WALK_FRAMES) % WALK_FRAMES;
     return show->what == SHOW_STEP && show_share(show) < 0.7 ? thing + 1 + other : thing;
@@ -102,7 +103,7 @@ static void add_party(Play *play) {
     bool wet = game_wet(game, cell), afloat = game->party.raft && cell_floats(game->cells[cell]);
     bool mirrored = play->show.facing == WEST && !sleeps(&play->show);
     Point at = party_place(play);
-    add(play, (FieldSprite){party_thing(play, afloat), mirrored, .x = at.x, .y = at.y});
+    add(play, (FieldSprite){party_thing(play, afloat, wet), mirrored, .x = at.x, .y = at.y});
     if (wet && !afloat)
         add(play, (FieldSprite){.thing = THING_RIPPLE + bob(play), .x = at.x, .y = at.y});
 }
@@ -138,7 +139,8 @@ static void add_work(Play *play, bool behind) {
     add(play, on_cell(play, thing + frame, cell));
 }
 
-// The ship, which comes for those who won: on the nearest known sea.
+// The ship, which lies off the wreck's beach while it is there, and comes to those who won: on the nearest
+// known sea.
 
 static bool is_sea(const Game *game, int cell) {
     const Island *island = game->island;
@@ -149,11 +151,14 @@ static bool is_sea(const Game *game, int cell) {
 
 static void add_ship(Play *play) {
     const Game *game = play_game(play);
+    bool won = outcome_won(game->outcome), waits = game_ship_is_there(game);
     int best = -1, least = INT32_MAX;
-    if (!outcome_won(game->outcome) || show_is_night(&play->show)) return;
+    int beach = won ? game->party.cell : game->island->starts[game->island->start];
+    if (!(won || (waits && game->outcome == OUTCOME_PLAYING)) || show_is_night(&play->show)) return;
     for (int cell = 0; cell < game->island->cells; cell++) {
-        int distance = island_distance2(game->island, cell, game->party.cell);
+        int distance = island_distance2(game->island, cell, beach);
         if (distance == 0 || distance >= least || !is_sea(game, cell)) continue;
+        if (!won && game->island->altitude[cell] != ALTITUDE_SEA) continue;
         least = distance;
         best = cell;
     }

@@ -11,14 +11,6 @@ enum { INSTANT_MS = 12 };  // of steps in one frame, where motion is off
 
 static const double STEP_FIRST = 0.22, STEP_AGAIN = 0.12;  // seconds between steps of a held key
 
-static void know_ways(Play *play) {
-    const Game *game = play_game(play);
-    if (play->ways_known) return;
-    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
-    path_nearest(&play->finder, game, &wish, NULL, NULL);
-    play->ways_known = true;
-}
-
 // The reachable cell nearest to one that cannot be reached. Of equally near ones that with fewer
 // ticks, which was settled first, or the lower one.
 static int nearest_reached(const Play *play, int cell) {
@@ -37,7 +29,7 @@ static int nearest_reached(const Play *play, int cell) {
 
 // Where a journey to a cell ends: as near as it gets.
 static int way_end(Play *play, int cell) {
-    know_ways(play);
+    play_know_ways(play);
     return play->finder.cost[cell] != PATH_FAR ? cell : nearest_reached(play, cell);
 }
 
@@ -57,7 +49,7 @@ static void find_way(Play *play, int to) {
     play->way_to = to;
     play->way_length = play->way_today = 0;
     if (to < 0 || to == play_game(play)->party.cell) return;
-    know_ways(play);
+    play_know_ways(play);
     int most = (int)sizeof play->way;
     play->way_length = int_min(path_steps(&play->finder, island, to, play->way, most), most);
     play->way_today = steps_today(play);
@@ -74,14 +66,14 @@ static int cell_under(const Play *play, int x, int y) {
     return inside ? row * island->width + column : -1;
 }
 
-// While keys are used, the view is dragged or night falls, nothing is pointed at.
+// While other keys are used, the view is dragged or night falls, nothing is pointed at.
 int play_pointed_cell(const Play *play) {
     const Shell *shell = play->shell;
-    const Ui *ui = &shell->ui;
-    bool away = ui_is_over(ui) || !ui->tips || ui->mouse_x < 0 || ui->mouse_y < 0 ||
-                shell->minimap.held || (shell->moving.dragging && shell->moving.moved) ||
-                show_is_night(&play->show) || play_game(play)->outcome != OUTCOME_PLAYING;
-    return away ? -1 : cell_under(play, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale);
+    int x, y;
+    bool away = !(shell->cursor.on || shell->ui.tips) || shell->minimap.held ||
+                (shell->moving.dragging && shell->moving.moved) || show_is_night(&play->show) ||
+                play_game(play)->outcome != OUTCOME_PLAYING;
+    return away || !cursor_tile(shell, &x, &y) ? -1 : y * play_game(play)->island->width + x;
 }
 
 void play_point(Play *play) {
@@ -100,6 +92,27 @@ void play_point(Play *play) {
 
 // Travel.
 
+// Whether the way to a chosen cell takes more than is left of the day, and the player has not said yes to
+// that. A yes holds for the day, since a journey stops for whatever comes into sight.
+static bool asks_about(Play *play, int cell, int to) {
+    const Game *game = play_game(play);
+    bool answered = play->asked == ASKED_WALK && play->asked_cell == cell;
+    find_way(play, to);
+    bool all = play->way_today == play->way_length, none = play->way_today == 0;
+    if (answered) play->agreed_day = game->day;
+    bool agreed = play->agreed_day == game->day && play->asked_cell == cell;
+    if (play->shell->settings.no_ask_walk || agreed || all || none) return false;
+    hud_say_filled(
+        &play->hud, LOG_WARNING,
+        "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
+        "far as they go.",
+        NUMBERS(play->finder.cost[to], game->ticks));
+    play->asked = ASKED_WALK;
+    play->asked_cell = cell;
+    play->agreed_day = 0;
+    return true;
+}
+
 // Begins a journey to a cell, or as near as known ways lead.
 static void travel(Play *play, int cell) {
     const Game *game = play_game(play);
@@ -108,10 +121,13 @@ static void travel(Play *play, int cell) {
     play->shell->dirty = true;
     if (cell < 0 || cell >= game->island->cells || game->outcome != OUTCOME_PLAYING) return;
     int to = way_end(play, cell);
+    if (asks_about(play, cell, to)) return;
     play->follows = true;
+    play->walk_from = play->journey.expedition->commands.count;
     if (to != game->party.cell) play->target = to;
     else if (to != cell) hud_say(&play->hud, LOG_REFUSED, "No known way leads nearer.");
-    if (play->target >= 0 && to != cell && game_seen(game, cell))
+    bool charted = game_seen(game, cell) || game_site_at(game, cell) >= 0;
+    if (play->target >= 0 && to != cell && charted)
         hud_say(&play->hud, LOG_PLAIN, "No known way yet: going as near as possible.");
 }
 
@@ -134,7 +150,7 @@ static const char *why_stop(Play *play) {
     bool there = game->party.cell == play->target;
     if (there || game->outcome != OUTCOME_PLAYING) return "";
     if (game->ticks <= 0) return "The day's ticks are used up: the journey ends here for today.";
-    know_ways(play);
+    play_know_ways(play);
     if (play->finder.cost[play->target] == PATH_FAR) return "The way is gone.";
     find_way(play, play->target);
     if (would_strand(play)) return "The journey stops: the night would drown you farther on.";
@@ -145,6 +161,8 @@ static void travel_step(Play *play) {
     const char *why = why_stop(play);
     if (why && why[0]) hud_say(&play->hud, LOG_WARNING, why);
     if (why || !play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
+    int last = play->journey.expedition->commands.count - 1;
+    if (!why && last > play->walk_from) play->walks[last] = true;
     play->shell->dirty = true;
 }
 
@@ -164,7 +182,7 @@ void play_hold(Play *play, Direction direction) {
 
 bool play_hold_on(Play *play, double seconds) {
     if (play->stepping < 0) return false;
-    play->step_wait -= seconds;
+    play->step_wait -= seconds * show_speed(play);
     if (play->step_wait > 0) return true;
     play->step_wait = play->step_wait > -STEP_AGAIN ? play->step_wait + STEP_AGAIN : STEP_AGAIN;
     if (!play_command(play, command_move((Direction)play->stepping))) play->stepping = -1;
@@ -181,7 +199,7 @@ static void let_go(Play *play, const SDL_KeyboardEvent *key) {
 
 // Clicks.
 
-// A click on the party does the first of these that is possible, or says why none is.
+// Choosing the party does the first of these that is possible, or says why none is.
 static void do_the_obvious(Play *play) {
     static const Command order[] = {
         {.verb = VERB_BUILD, .what = BUILDING_BEACON}, {.verb = VERB_GATHER}, {.verb = VERB_FISH}};
@@ -192,14 +210,17 @@ static void do_the_obvious(Play *play) {
     play_command(play, first < COUNT ? order[first] : command_of(VERB_GATHER));
 }
 
-static void click(Play *play, const SDL_MouseButtonEvent *button) {
-    int cell = play->pressed;  // the view may have moved since
+void play_choose(Play *play, int cell) {
     bool travels = play->target >= 0, own = cell == play_game(play)->party.cell;
-    if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
-    if (button->button != SDL_BUTTON_LEFT || cell < 0) return;
     if (!own) travel(play, cell);
     else if (travels) play->target = -1;
     else do_the_obvious(play);
+}
+
+static void click(Play *play, const SDL_MouseButtonEvent *button) {
+    int cell = play->pressed;  // the view may have moved since
+    if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
+    if (button->button == SDL_BUTTON_LEFT && cell >= 0) play_choose(play, cell);
 }
 
 void play_map_event(void *own, const SDL_Event *event) {
@@ -214,5 +235,7 @@ void play_map_event(void *own, const SDL_Event *event) {
     if (event->type == SDL_MOUSEBUTTONDOWN)
         play->pressed = cell_under(play, event->button.x, event->button.y);
     moving_event(shell, event);
-    if (event->type == SDL_MOUSEBUTTONUP && clicked) click(play, &event->button);
+    if (event->type != SDL_MOUSEBUTTONUP || !clicked) return;
+    if (play->hud.tip_shows) play_tip_read(play);  // a click beside it
+    click(play, &event->button);
 }

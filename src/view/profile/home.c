@@ -37,14 +37,15 @@ bool home_make_folder(const char *folder, TextError *error) {
 
 HomePath home_path(const Home *home, const char *name) {
     HomePath path = {""};
-    if (home->folder[0]) snprintf(path.text, FILE_PATH, "%s/%s", home->folder, name);
+    if (!home->folder[0] || !file_path(path.text, "%s/%s", home->folder, name)) path.text[0] = 0;
     return path;
 }
 
-HomePath home_recording(const Home *home, const char *name) {
-    char inside[sizeof HOME_REPLAYS + 256];
-    snprintf(inside, sizeof inside, HOME_REPLAYS "/%.255s", name);
-    return home_path(home, inside);
+HomePath home_within(const Home *home, const char *folder, const char *name) {
+    HomePath path = {""};
+    if (!home->folder[0] || !file_path(path.text, "%s/%s/%s", home->folder, folder, name))
+        path.text[0] = 0;
+    return path;
 }
 
 // Only writing there tells whether a folder can be written.
@@ -56,11 +57,12 @@ static bool try_to_write(const Home *home, TextError *error) {
 }
 
 static bool make_folders(const Home *home, TextError *error) {
-    return home_make_folder(home_path(home, HOME_REPLAYS).text, error);
+    return home_make_folder(home_path(home, HOME_REPLAYS).text, error) &&
+           home_make_folder(home_path(home, HOME_GAMES).text, error);
 }
 
 static void sweep(const Home *home) {
-    static const char *const folders[] = {"", HOME_REPLAYS, HOME_LEVELS};
+    static const char *const folders[] = {"", HOME_REPLAYS, HOME_GAMES, HOME_LEVELS};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         file_sweep(home_path(home, folders[i]).text);
 }
@@ -123,11 +125,10 @@ static bool name_aside(const char *path, char aside[FILE_PATH]) {
     return false;
 }
 
-bool home_put_aside(Home *home, const char *name, char aside[FILE_PATH]) {
-    HomePath path = home_path(home, name);
+bool home_put_aside(Home *home, const char *path, char aside[FILE_PATH]) {
     TextError error;
     if (!home_begin_change(home, &error)) return false;
-    bool good = name_aside(path.text, aside) && rename(path.text, aside) == 0;
+    bool good = name_aside(path, aside) && rename(path, aside) == 0;
     home_end_change(home);
     return good;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// home: the player's own files: settings, the game that is being played, recordings, scores.
+// home: the player's own files: settings, unfinished games, recordings, scores.
 //
 // They lie in tidemark/ in XDG_DATA_HOME or ~/.local/share. Where that cannot be written, the game can still
 // be played; `kept` says whether anything is kept. Files are written whole or not at all, under a lock: a
@@ -18,7 +18,8 @@ typedef struct Home {
     Lock lock;
 } Home;
 
-#define HOME_SAVE "game.save"
+#define HOME_GAMES "games"  // a folder of unfinished games
+#define HOME_OLD_SAVE "game.save"  // the one unfinished game of earlier versions
 #define HOME_SETTINGS "settings.txt"
 #define HOME_SCORES "scores.txt"
 #define HOME_RECENT "recent.txt"  // world codes, the latest first
@@ -44,16 +45,16 @@ bool home_hold(Home *home);
 bool home_begin_change(Home *home, TextError *error);
 void home_end_change(Home *home);
 
-// FOLDER/NAME; empty where there is no folder.
+// FOLDER/NAME; empty where there is no folder, or the name is too long.
 typedef struct HomePath {
     char text[FILE_PATH];
 } HomePath;
 HomePath home_path(const Home *home, const char *name);
-HomePath home_recording(const Home *home, const char *name);  // in HOME_REPLAYS
+HomePath home_within(const Home *home, const char *folder, const char *name);  // HOME_REPLAYS ...
 
 // Reads a whole file. False without an error where there is none, and with one where it cannot be read.
 bool home_read(const Home *home, const char *name, size_t limit, Buffer *bytes, TextError *error);
 bool home_write(Home *home, const char *name, const Buffer *bytes, TextError *error);
 
-// Renames a damaged file to NAME.damaged, NAME.damaged-2 ..., whichever is free; `aside` becomes its path.
-bool home_put_aside(Home *home, const char *name, char aside[FILE_PATH]);
+// Renames a damaged file to PATH.damaged, PATH.damaged-2 ..., whichever is free; `aside` becomes its path.
+bool home_put_aside(Home *home, const char *path, char aside[FILE_PATH]);

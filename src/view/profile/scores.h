@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: MIT
 // scores: the best runs by level, difficulty and class of size, kept as a text.
 //
-//     tidemark-scores 2
-//     score TOTAL won|lost DAY DATE RELAXED CODE     date as 2026-11-30, relaxed as in a recording; the
-//                                                    code is the rest of the line
+//     tidemark-scores 3
+//     score ENTRY                 entry.h; lines of formats 1 and 2 have fewer words
 //
-// Lines of format 1 have no RELAXED and are read as 0. At most SCORES_EACH of a level, difficulty and class
-// are kept, the best first; of equal runs the older comes first. Practice runs are never entered. Plain C,
-// no SDL.
+// At most SCORES_EACH of a level, difficulty and class are kept, the best first; of equal runs the older
+// comes first. Practice runs are never entered. Plain C, no SDL.
 #pragma once
 
-#include "../../game/code.h"
-#include "../../game/rules.h"
+#include "entry.h"
 
 enum { SCORES_EACH = 10, SCORES_MOST = 2000, SCORES_FILE_BYTES = 2 << 20 };
-
-typedef struct ScoreEntry {
-    int total;
-    bool won;
-    int day;  // on which it ended
-    char date[11];
-    int relaxed;  // 0..RELAXED_MOST
-    WorldCode code;
-} ScoreEntry;
 
 typedef struct ScoreTable {
     ScoreEntry *items;  // by level, then difficulty, then class of size, then place

@@ -8,7 +8,8 @@
 #include "../../base/lines.h"
 
 void settings_default(Settings *settings) {
-    *settings = (Settings){.volume = 6, .width = 64, .height = 64, .difficulty = EASY};
+    *settings = (Settings){
+        .volume = 6, .speed = SPEED_NORMAL, .width = 64, .height = 64, .difficulty = EASY};
     snprintf(settings->level, sizeof settings->level, FIRST_LEVEL);
     for (int action = 0; action < ACTION_COUNT; action++)
         for (int i = 0; i < KEYS_EACH; i++)
@@ -95,6 +96,8 @@ static void print_value(const Settings *settings, const Row *row, Buffer *to) {
 #define ROW(name, type, field) .word = name, .kind = type, .at = offsetof(Settings, field)
 #define SWITCHED(name, field) ROW(name, KIND_SWITCH, field), .limit = "on or off"
 
+static const char *const SPEED_WORD[SPEED_COUNT] = {"slow", "normal", "fast"};
+
 // clang-format off
 static const Row ROWS[] = {
     {ROW("scale", KIND_NUMBER, scale), .most = SCALE_MOST, .limit = "0..4",
@@ -111,12 +114,26 @@ static const Row ROWS[] = {
     {SWITCHED("still", still), .note = "water and fires stand still"},
     {SWITCHED("motion", no_motion), .opposite = true,
      .note = "the view glides, the party walks"},
+    {ROW("speed", KIND_WORD, speed), .most = SPEED_COUNT, .words = SPEED_WORD,
+     .limit = "slow, normal or fast", .note = "of walking, gliding and nightfall"},
+    {SWITCHED("rise", no_rise), .opposite = true,
+     .note = "how the sea rises, and what it takes, is shown at nightfall"},
     {ROW("volume", KIND_NUMBER, volume), .most = VOLUME_MOST, .limit = "0..10",
      .note = "of sounds, 0 to 10"},
     {SWITCHED("autosave", no_autosave), .opposite = true,
      .note = "in the day; nightfall and the end always save"},
     {SWITCHED("tips", no_tips), .opposite = true,
      .note = "a word when something matters for the first time"},
+    {SWITCHED("ask-losses", no_ask_losses), .opposite = true,
+     .note = "asked first: before a night takes posted crew or a beacon that a wall would save,"},
+    {SWITCHED("ask-ship", no_ask_ship), .opposite = true,
+     .note = "before a night after which too few beacons burn to sail,"},
+    {SWITCHED("ask-ticks", no_ask_ticks), .opposite = true,
+     .note = "before a day ends of which half is left,"},
+    {SWITCHED("ask-walk", no_ask_walk), .opposite = true,
+     .note = "before a walk that takes more than the day has,"},
+    {SWITCHED("ask-wall", no_ask_wall), .opposite = true,
+     .note = "before a wall that keeps nothing dry"},
     {ROW("tips-seen", KIND_SEEN, tips_seen), .limit = "8 digits 0-9 a-f",
      .note = "a bit a tip; 0 shows all again"},
     {ROW("level", KIND_LEVEL, level), .limit = "letters, digits, _ . - and at most 63 of them",

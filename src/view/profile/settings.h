@@ -25,6 +25,8 @@
 
 enum { SCALE_MOST = 4, VOLUME_MOST = 10, SETTINGS_BYTES = 64 << 10, SETTINGS_LINE = 4096 };
 
+typedef enum Speed { SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_COUNT } Speed;
+
 typedef struct Settings {
     int scale;  // of the interface, 1..SCALE_MOST; 0 by the window's size
     int volume;  // of sounds
@@ -32,10 +34,19 @@ typedef struct Settings {
     bool marks;  // pattern marks on the ground
     bool still;  // water and fires stand still
     bool no_motion;  // nothing glides or walks
+    Speed speed;  // of what does
+    bool no_rise;  // nightfall is as short where the sea rises
     bool no_relief;  // without hillshade
     bool no_tide_line;  // without lines of the next tides
     bool no_autosave;  // during the day; nightfall and quitting always save
     bool no_tips;
+    // What is not asked first:
+    bool
+        no_ask_losses;  // before a night that takes posted crew, or a beacon that a wall would save
+    bool no_ask_ship;  // before a night after which too few beacons burn to sail
+    bool no_ask_ticks;  // before a day ends of which half is left
+    bool no_ask_walk;  // before a walk that takes more than the day has
+    bool no_ask_wall;  // before a wall that keeps nothing dry
     bool full_screen;
     uint32_t tips_seen;  // a bit for each Tip
     char level[LEVEL_NAME];  // of the last new game

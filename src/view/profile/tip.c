@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../../base/lines.h"
+#include "../../game/tide.h"
 
 enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
 
@@ -27,23 +28,22 @@ static bool on_tree(const Game *game) { return is_new(game, TILE_TREE, GOOD_WOOD
 static bool on_rock(const Game *game) { return is_new(game, TILE_ROCK, GOOD_STONE); }
 static bool on_sand(const Game *game) { return is_new(game, TILE_SAND, GOOD_SAND); }
 
-// The nearest known site without a beacon; -1 where there is none.
-static int nearest_site(const Game *game) {
+// The nearest site where a beacon may be lit, of those seen or of all on the chart; -1 where there is none.
+static int nearest_site(const Game *game, bool of_seen) {
     const Island *island = game->island;
     int best = -1, least = INT32_MAX;
     for (int i = 0; i < island->site_count; i++) {
         int cell = island->sites[i].cell;
         int distance = island_distance2(island, game->party.cell, cell);
-        bool open =
-            game->beacons[i] == BEACON_UNLIT && game_seen(game, cell) && !game_flooded(game, cell);
-        if (!open || distance >= least) continue;
+        bool counts = tide_site_is_free(game, i) && (!of_seen || game_seen(game, cell));
+        if (!counts || distance >= least) continue;
         least = distance;
         best = cell;
     }
     return best;
 }
 
-static bool sees_site(const Game *game) { return nearest_site(game) >= 0; }
+static bool sees_site(const Game *game) { return nearest_site(game, true) >= 0; }
 
 static bool affords(const Game *game, Building building) {
     for (int good = 0; good < GOOD_COUNT; good++)
@@ -54,7 +54,7 @@ static bool affords(const Game *game, Building building) {
 }
 
 static bool has_beacon(const Game *game) {
-    return affords(game, BUILDING_BEACON) && sees_site(game);
+    return affords(game, BUILDING_BEACON) && nearest_site(game, false) >= 0;
 }
 
 static bool few_ticks(const Game *game) { return game->ticks < FEW_TICKS; }
@@ -109,6 +109,16 @@ static bool by_wreck(const Game *game) {
            island_distance2(game->island, game->party.cell, wreck) <= NEAR_WRECK * NEAR_WRECK;
 }
 
+// From the second day on, when newcomers know what they need.
+static bool can_post(const Game *game) {
+    int camp = game_camp_at(game, game->party.cell);
+    if (camp < 0 || game->day < 2 || game->party.crew < 2) return false;
+    for (int good = 0; good < GOOD_FOOD; good++)
+        if (near_count(game, game->party.cell, (Good)good, true) >= near_needed(game, (Good)good))
+            return true;
+    return false;
+}
+
 // Texts.
 
 // clang-format off
@@ -116,8 +126,8 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
     [TIP_WELCOME] = {"Shipwrecked", .icon = ICON_SHIP, .text =
         "Click on the land to walk there, or use {step-north}, {step-west}, {step-south} and "
         "{step-east}. Gather wood, stone and sand, light {#beacons [beacon|beacons]} at cairns, "
-        "the heaps of stones with a yellow flag, and keep them burning until day {#days} ends. "
-        "{help} opens the handbook."},
+        "the heaps of stones with a yellow flag, and keep them burning until the ship comes on day "
+        "{#ship-day}. {help} opens the handbook."},
     [TIP_TREE] = {"Wood", .icon = ICON_AXE, .when = on_tree, .text =
         "{gather} fells a tree here: {#chop-wood} wood for {#chop-ticks [tick|ticks]}. It makes "
         "beacons, camps and rafts, and the fire of a night outside."},
@@ -142,8 +152,9 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "Each of you eats 1 food every night. Forage on grass ({gather}) or fish beside water "
         "({fish}) before it runs out."},
     [TIP_TIDE] = {"The sea has risen", .icon = ICON_TIDE, .when = had_tide, .text =
-        "It takes the next height every {#tide-step [day|days]}. The lines on the map say what "
-        "goes next, dashed what goes after that; {tide-line} hides and shows them."},
+        "It takes the next height every {#tide-step [day|days]}, from day {#ship-day} on every "
+        "evening. The lines on the map say what goes next, dashed what goes after that; "
+        "{tide-line} hides and shows them."},
     [TIP_HUNGRY] = {"Too little food", .icon = ICON_FOOD, .when = hungry, .text =
         "It is not enough for all of you tonight, and {#hungry-nights [hungry night costs|hungry "
         "nights in a row cost]} a life. Forage on grass ({gather}), or fish beside water "
@@ -155,32 +166,37 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "{fish} catches {#fish-food} food, as often as you like. {raft} builds a raft for "
         "{#raft-wood} wood, which crosses any depth."},
     [TIP_FULL] = {"Little more can be carried", .icon = ICON_CARRY, .when = full_hands, .text =
-        "Each of the crew carries {#carry}; what is gathered beyond that is lost. A camp's store "
-        "({store}) keeps what you put there; {camp} pitches a camp on grass or sand for "
-        "{#camp-wood} wood."},
+        "You carry {#carry-party}, and {#carry} more for each of you; what is gathered beyond that "
+        "is lost. A camp's store ({store}) keeps things, and runners bring from there what you "
+        "build with; {camp} pitches a camp for {#camp-wood} wood."},
     [TIP_DROWN] = {"Do not sleep here", .icon = ICON_WARNING, .urgent = true, .text =
         "The sea will be too deep here tonight, and drown you all. Go to higher ground before you "
         "end the day, or have a raft."},
     [TIP_ENOUGH] = {"Enough beacons burn", .icon = ICON_SAIL, .when = enough_burn, .urgent = true,
         .text =
-        "Keep them burning until day {#days} ends, or sail home now ({sail}). A day left is worth "
-        "{#score-day-left [point|points]}, a landmark {#score-landmark}."},
+        "From day {#ship-day} on you can sail home ({sail}), until the evening of day {#days}. Each "
+        "night that the beacons burn for the ship is worth more than the one before; but then the "
+        "sea rises every evening."},
     [TIP_TOWER] = {"A view from above", .icon = ICON_TOWER, .when = needs_tower, .text =
         "You have the wood for a watchtower ({tower}): it shows all within {#tower-sight "
         "[tile|tiles]}, a good way to find cairns."},
     [TIP_STORE] = {"The wreck keeps things", .icon = ICON_STORE, .when = by_wreck, .text =
-        "Each of you carries {#carry}, and food fills most of that. Leave some of it in the "
-        "wreck's store ({store}) to have hands free for wood and stone."},
+        "You carry {#carry-party}, and {#carry} more for each of you; food fills most of that. "
+        "Leave some of it in the wreck's store ({store}) to have hands free for wood and stone."},
     [TIP_RIVER] = {"A river", .icon = ICON_WAVE, .when = by_river, .text =
         "Where land lies on both sides, the water is pale and full of stones: a ford, which takes "
         "{#ford-ticks [tick|ticks]} on foot. Elsewhere it is too deep; a raft crosses it anywhere."},
+    [TIP_POST] = {"Work for those who stay", .icon = ICON_CAMP, .when = can_post, .text =
+        "Some of you can stay in this camp ({store}): each brings {#post-yield} units a night into "
+        "its store, from the second night on. What you build within {#pay-reach} tiles is paid "
+        "out of it. Fetch them before the sea comes."},
 };
 // clang-format on
 
 Tip tip_due(const Game *game, uint32_t seen) {
     static const Tip order[] = {TIP_ENOUGH, TIP_SITE,  TIP_BEACON, TIP_HUNGRY, TIP_TICKS, TIP_TIDE,
                                 TIP_STORM,  TIP_FULL,  TIP_STORE,  TIP_TREE,   TIP_ROCK,  TIP_SAND,
-                                TIP_TOWER,  TIP_NIGHT, TIP_RIVER,  TIP_WATER};
+                                TIP_TOWER,  TIP_NIGHT, TIP_POST,   TIP_RIVER,  TIP_WATER};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         if (!(seen >> order[i] & 1) && TIP_INFO[order[i]].when(game)) return order[i];
     return TIP_COUNT;
@@ -191,7 +207,7 @@ bool tip_holds(Tip tip, const Game *game) {
 }
 
 int tip_cell(Tip tip, const Game *game) {
-    return tip == TIP_SITE || tip == TIP_BEACON ? nearest_site(game) : -1;
+    return tip == TIP_SITE || tip == TIP_BEACON ? nearest_site(game, tip == TIP_SITE) : -1;
 }
 
 // Words.
@@ -209,9 +225,9 @@ int tip_where(const Game *game, int cell, const char **direction) {
     return far_x + far_y;
 }
 
-static void print_site(const Game *game, char *text, size_t capacity) {
+static void print_site(const Game *game, bool seen, char *text, size_t capacity) {
     Blanks blanks = NO_BLANKS;
-    int cell = nearest_site(game);
+    int cell = nearest_site(game, seen);
     int tiles = cell < 0 ? 0 : tip_where(game, cell, &blanks.names[0]);
     blanks.numbers[0] = tiles;
     sentence_print(text, capacity, tiles ? "# [tile|tiles] $ of here" : "right here", blanks);
@@ -219,17 +235,28 @@ static void print_site(const Game *game, char *text, size_t capacity) {
 
 enum { BLANK = 96 };  // bytes between braces, and of what takes their place
 
+// The number that a word stands for; false where it is none.
+static bool number_named(Line name, const Rules *rules, int *number) {
+    bool found = line_is(name, "ship-day");
+    if (found) *number = rules_calm_days(rules) + 1;
+    for (int i = 0; i < RULE_COUNT && !found; i++) {
+        found = line_is(name, RULE_INFO[i].name);
+        if (found) *number = rule(rules, (Rule)i);
+    }
+    return found;
+}
+
 // Prints what a word between braces stands for; "#" where it stands for nothing.
 static void print_meaning(const char *word, const Rules *rules, const Settings *settings,
                           const char *site, char text[BLANK]) {
     char sentence[BLANK];
     size_t name = strcspn(word, " ");
+    int number;
     snprintf(text, BLANK, "%s", strcmp(word, "site") == 0 ? site : "#");
-    for (int i = 0; word[0] == '#' && i < RULE_COUNT; i++)
-        if (line_is((Line){word + 1, name - 1}, RULE_INFO[i].name)) {
-            snprintf(sentence, sizeof sentence, "#%s", word + name);
-            sentence_print(text, BLANK, sentence, NUMBERS(rule(rules, (Rule)i)));
-        }
+    if (word[0] == '#' && number_named((Line){word + 1, name - 1}, rules, &number)) {
+        snprintf(sentence, sizeof sentence, "#%s", word + name);
+        sentence_print(text, BLANK, sentence, NUMBERS(number));
+    }
     for (int i = 0; i < ACTION_COUNT; i++)
         if (strcmp(ACTION_INFO[i].name, word) == 0)
             snprintf(text, BLANK, "%s",
@@ -256,6 +283,6 @@ void tip_fill(const char *words, const Rules *rules, const Settings *settings, c
 
 void tip_text(Tip tip, const Game *game, const Settings *settings, char *text, size_t capacity) {
     char site[64];
-    print_site(game, site, sizeof site);
+    print_site(game, tip == TIP_SITE, site, sizeof site);
     tip_fill(TIP_INFO[tip].text, &game->island->rules, settings, site, text, capacity);
 }

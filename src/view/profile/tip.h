@@ -3,7 +3,7 @@
 //
 // Texts stay true when players choose keys and levels change rules: "{gather}" is a key, "{#chop-wood}" the
 // number of a rule, "{#chop-ticks [tick|ticks]}" the same with the form of a noun that goes with it
-// (sentence.h), and "{site}" says where the nearest known cairn without a beacon is. Plain C, no SDL.
+// (sentence.h), "{#ship-day}" the day on which the ship comes, and "{site}" says where the nearest known cairn without a beacon is. Plain C, no SDL.
 #pragma once
 
 #include "../../game/game.h"
@@ -28,6 +28,7 @@ typedef enum Tip {
     TIP_TOWER,  // no cairn to go to is known, and a tower would show more
     TIP_STORE,  // near the wreck, with hands full of food
     TIP_RIVER,  // the party stands beside a river: ford, raft
+    TIP_POST,  // the party is in a camp where some of it could stay and gather
     TIP_COUNT
 } Tip;
 

@@ -26,6 +26,9 @@ static void begin(Replay *replay, const Journey *watched, bool witness, const ch
     Shell *shell = replay->shell;
     const Expedition *expedition = watched->expedition;
     replay->watched = watched;
+    bool tells =
+        witness || expedition->game->outcome != OUTCOME_PLAYING || watched == &replay->journey;
+    if (tells) honours_scout(shell, &watched->world.code);
     replay->commands = witness ? &expedition->witness : &expedition->commands;
     replay->witness = witness;
     replay->speed = FIRST_SPEED;
@@ -78,6 +81,20 @@ static void enter(void *own, Go *go) {
 
 // Taking over.
 
+// Whether that would leave a ranked game, and the player has not said yes to it.
+static bool asks_first(Replay *replay) {
+    Shell *shell = replay->shell;
+    Words game;
+    if (replay->leave_asked || !game_running(shell, &game)) return false;
+    replay->leave_asked = true;
+    shell_say(shell,
+              shell->home.kept
+                  ? "Your game on $ waits among all games. Again: take over, a practice run."
+                  : "Your game on $ would be lost, since nothing is kept. Again: take over.",
+              NAMES(game.text));
+    return true;
+}
+
 static void take_over(Replay *replay) {
     Shell *shell = replay->shell;
     const char *why_not = replay_why_not_taken_over(replay);
@@ -85,9 +102,9 @@ static void take_over(Replay *replay) {
         shell_notice(shell, why_not);
         return;
     }
+    if (asks_first(replay)) return;
     shell_hold_home(shell);
     screens_keep(shell);
-    unfinished_keep(shell);  // the save may be of another game
     Go *go = go_to(shell, SCREEN_PLAY);
     go->takes_over = true;
     go->at = replay->at;
@@ -116,6 +133,7 @@ static void step(Replay *replay, int step) {
 
 static bool do_action(Replay *replay, Action action) {
     replay->shell->dirty = true;
+    replay->leave_asked = replay->leave_asked && action == ACTION_TAKE_OVER;
     switch (action) {
     case ACTION_PAUSE: pause_or_go_on(replay); return true;
     case ACTION_STEP_BACK: step(replay, -1); return true;
@@ -126,6 +144,7 @@ static bool do_action(Replay *replay, Action action) {
     case ACTION_DAY_ON: replay_day(replay, 1); return true;
     case ACTION_FOG:
         replay->no_fog = !replay->no_fog;
+        honours_scout(replay->shell, &replay->watched->world.code);
         replay_map(replay);
         return true;
     case ACTION_FOLLOW: replay_centre(replay); return true;

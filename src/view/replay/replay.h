@@ -29,6 +29,7 @@ typedef struct Replay {
     bool following;  // the view follows the party
     bool gliding;  // the view is on its way to the party
     bool warning_read;
+    bool leave_asked;  // the next Take over leaves a ranked game
     char title[128];
     char told[480];  // what the last command did
     char diverged[480];  // where it stops being true; empty if it never does

@@ -153,7 +153,8 @@ static int pose(const Replay *replay, Direction facing) {
     if (aboard) return thing + replay->at % 2;
     if (verb == VERB_GATHER || verb == VERB_FISH || verb == VERB_BUILD)
         return THING_PARTY_WORK + replay->at % WALK_FRAMES;
-    if (verb == VERB_END_DAY) return replay->cold ? THING_PARTY_SOUTH : THING_PARTY_SLEEP;
+    bool fire = !replay->cold && !game_wet(replay->game, replay->game->party.cell);
+    if (verb == VERB_END_DAY) return fire ? THING_PARTY_SLEEP : THING_PARTY_SOUTH;
     return thing + (replay->paused ? 0 : replay->at % WALK_FRAMES);
 }
 

@@ -45,12 +45,17 @@ static const Switch SWITCHES[] = {
     {"Lines of the next tides", offsetof(Settings, no_tide_line), true},
     {"Patterns on the ground (colour-blind aid)", offsetof(Settings, marks), false},
     {"Water and fires move", offsetof(Settings, still), true},
-    {"Gliding and walking", offsetof(Settings, no_motion), true},
+    {"Show how the sea rises", offsetof(Settings, no_rise), true},
     {"Save during the day too", offsetof(Settings, no_autosave), true},
     {"Tips", offsetof(Settings, no_tips), true},
+    {"A night that takes posted crew or a beacon you can save", offsetof(Settings, no_ask_losses), true},
+    {"A night after which too few beacons burn to sail", offsetof(Settings, no_ask_ship), true},
+    {"The end of a day of which half is left", offsetof(Settings, no_ask_ticks), true},
+    {"A walk that takes more than the day has", offsetof(Settings, no_ask_walk), true},
+    {"A wall that keeps nothing dry", offsetof(Settings, no_ask_wall), true},
 };
 // clang-format on
-enum { PICTURE = 0, PATTERNS = 3, MOTION = 4, HELP = 6, SWITCH_COUNT = 8 };
+enum { PICTURE = 0, PATTERNS = 3, MOTION = 4, HELP = 6, ASKED = 8, SWITCH_COUNT = 13 };
 
 static bool is_on(const Settings *settings, const Switch *row) {
     return *(const bool *)((const char *)settings + row->field) != row->opposite;
@@ -157,14 +162,37 @@ static void paint_tips_again(Page *page) {
     ui_button(page->ui, page->row, button);
 }
 
+// The first button is no motion at all, the others are those of Speed.
+static void paint_speeds(Page *page) {
+    static const Button speeds[1 + SPEED_COUNT] = {
+        {.word = "At once", .tip = "Off: nobody is seen walking, and nights are over at once"},
+        {.word = "Slow"},
+        {.word = "Normal"},
+        {.word = "Fast"}};
+    static const char word[] = "Walking, nights";
+    const Settings *settings = page->settings;
+    Box row = page->row;
+    int left = ui_text_width(page->ui, word) + 12;
+    ui_text(page->ui, row.x, row.y + 5, INK, word);
+    ui_choices(page->ui, (Box){row.x + left, row.y, row.width - left, row.height}, speeds,
+               1 + SPEED_COUNT, SETTINGS_SPEED, settings->no_motion ? 0 : 1 + (int)settings->speed);
+    page->row.y += LINE;
+}
+
 static void paint_play_page(Page *page) {
     paint_heading(page, "Motion");
+    paint_speeds(page);
     paint_switches(page, MOTION, HELP);
     paint_heading(page, "Sound");
     paint_volume(page);
     paint_heading(page, "Play");
-    paint_switches(page, HELP, SWITCH_COUNT);
+    paint_switches(page, HELP, ASKED);
     paint_tips_again(page);
+}
+
+static void paint_asking_page(Page *page) {
+    paint_heading(page, "Ask me first before");
+    paint_switches(page, ASKED, SWITCH_COUNT);
 }
 
 // The dialog.
@@ -181,6 +209,7 @@ static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
 static void settings_interface(void *own, Ui *ui) {
     static const Button tabs[TAB_COUNT] = {{ICON_PALETTE, .word = "Screen"},
                                            {ICON_GEAR, .word = "Play"},
+                                           {ICON_HELP, .word = "Asking"},
                                            {ICON_KEYBOARD, .word = "Keys"}};
     static const Button done = {ICON_CHECK, "Done", .key = "Esc", .what = SETTINGS_DONE};
     SettingsPanel *panel = own;  // its list of keys is moved
@@ -192,6 +221,7 @@ static void settings_interface(void *own, Ui *ui) {
     paint_choices(&page, tabs, TAB_COUNT, SETTINGS_TAB, (int)panel->tab);
     if (panel->tab == TAB_SCREEN) paint_screen_page(&page);
     else if (panel->tab == TAB_PLAY) paint_play_page(&page);
+    else if (panel->tab == TAB_ASKING) paint_asking_page(&page);
     else
         settings_keys_paint(
             ui, panel,
@@ -213,6 +243,10 @@ static void settings_act(void *own, Choice choice) {
     case SETTINGS_SCALE: settings->scale = choice.number; break;
     case SETTINGS_PALETTE: settings->palette = (Tones)choice.number; break;
     case SETTINGS_VOLUME: settings->volume = choice.number; break;
+    case SETTINGS_SPEED:
+        settings->no_motion = choice.number == 0;
+        if (choice.number > 0) settings->speed = (Speed)(choice.number - 1);
+        break;
     case SETTINGS_TIPS: settings->tips_seen = 0; break;
     default: settings_keys_act(panel, choice); return;
     }

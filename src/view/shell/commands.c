@@ -18,7 +18,7 @@ void shell_read_settings(Shell *shell) {
     bool good = home_read(&shell->home, HOME_SETTINGS, SETTINGS_BYTES, &bytes, &error);
     if (good && !settings_parse(&shell->settings, buffer_source(&bytes, path.text), &error)) {
         settings_default(&shell->settings);
-        bool moved = home_put_aside(&shell->home, HOME_SETTINGS, aside);
+        bool moved = home_put_aside(&shell->home, path.text, aside);
         shell_notice_error(shell,
                            moved ? "$. It was put aside. The settings are the defaults."
                                  : "$. The settings are the defaults.",

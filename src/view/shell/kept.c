@@ -4,12 +4,11 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "../../base/lines.h"
-#include "../../base/sentence.h"
 #include "files.h"
+#include "games.h"
 #include "shell.h"
 
 // Ways into a game and a recording.
@@ -49,12 +48,6 @@ void go_replay(Shell *shell, const char *path) {
     }
 }
 
-bool save_open(const Shell *shell, Buffer *bytes, Recording *recording, TextError *error) {
-    *error = (TextError){.failure = FAILURE_NONE};
-    return home_read(&shell->home, HOME_SAVE, RECORDING_BYTES, bytes, error) &&
-           recording_open(recording, buffer_source(bytes, HOME_SAVE), error);
-}
-
 // Scores.
 
 // A file of another version is left to the program that wrote it.
@@ -70,7 +63,7 @@ bool scores_file_read(Shell *shell, ScoreTable *table) {
     buffer_free(&bytes);
     if (good) return true;
     bool damaged = error.failure == FAILURE_CONTENT;
-    bool moved = damaged && home_put_aside(&shell->home, HOME_SCORES, aside);
+    bool moved = damaged && home_put_aside(&shell->home, path.text, aside);
     error_shorten(&error, shell->home.folder, strlen(shell->home.folder));
     shell_notice_error(shell, moved ? "$. It was put aside; the high scores begin anew." : "$.",
                        &error);
@@ -91,6 +84,7 @@ static bool write_scores(Shell *shell, const ScoreTable *table) {
 typedef struct EndedRun {
     const Expedition *expedition;
     WorldCode code;  // with the name that people use
+    const char *save;  // its path; empty where it has none
     time_t when;
     bool again;  // some of it may be kept already
 } EndedRun;
@@ -111,6 +105,7 @@ static ScoreEntry entry_of(const EndedRun *run) {
 static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
     ScoreTable table;
     ScoreEntry entry = entry_of(run);
+    entry.scouted = finished->scouted = honours_is_scouted(shell, &run->code);
     bool known = scores_file_read(shell, &table);
     finished->place = scores_find(&table, &entry);
     bool there = known && run->again && finished->place.place;
@@ -119,6 +114,8 @@ static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
     finished->entered =
         there || (known && entered && shell->home.kept && write_scores(shell, &table));
     scores_free(&table);
+    if (finished->entered)
+        finished->entered = honours_keep(shell, run->expedition, &entry, &finished->honours);
     return finished->entered;
 }
 
@@ -146,7 +143,7 @@ static bool is_recorded(const Shell *shell, const Buffer *text) {
     bool found = false;
     DIR *folder = opendir(home_path(&shell->home, HOME_REPLAYS).text);
     for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;)
-        found = files_hold(home_recording(&shell->home, entry->d_name).text, text);
+        found = files_hold(home_within(&shell->home, HOME_REPLAYS, entry->d_name).text, text);
     if (folder) closedir(folder);
     return found;
 }
@@ -174,109 +171,55 @@ static bool record(Shell *shell, const EndedRun *run) {
 
 // Finished games.
 
-static void remove_save(Shell *shell) {
-    TextError error;
-    if (!home_begin_change(&shell->home, &error)) return;
-    remove(home_path(&shell->home, HOME_SAVE).text);
-    home_end_change(&shell->home);
-}
-
 // The recording comes last: if it is there, nothing is missing.
 static bool keep(Shell *shell, const EndedRun *run, Finished *finished) {
     if (!finished->scored)
         finished->scored = run->expedition->practice || enter_score(shell, run, finished);
     if (!finished->recorded) finished->recorded = record(shell, run);
+    TextError error;
     if (!finished->scored || !finished->recorded) return false;
-    remove_save(shell);
+    honours_scout(shell, &run->code);  // the end shows the whole land
+    if (run->save[0]) game_remove(shell, run->save, &error);
     return true;
 }
 
 bool finished_keep(Shell *shell, const Journey *journey, Finished *finished) {
-    EndedRun run = {journey->expedition, journey->world.code, time(NULL), false};
+    EndedRun run = {journey->expedition, journey->world.code, shell->save, time(NULL), false};
     return keep(shell, &run, finished);
 }
 
-static bool save_has_ended(const Shell *shell) {
-    Buffer bytes = {0};
-    Recording recording;
-    TextError error;
-    bool ended = save_open(shell, &bytes, &recording, &error) && recording.ended;
-    buffer_free(&bytes);
-    return ended;
-}
-
-// Does so for a game whose program ended before it could, which the save shows. A save that cannot
-// be read stays.
-static void make_up(Shell *shell) {
+// Does so for a game whose program ended before it could, which its save shows.
+static void make_up(Shell *shell, const RecordingFile *file) {
     JourneyWish wish = shell_journey_wish(shell, JOURNEY_SAVE);
+    HomePath path = home_within(&shell->home, HOME_GAMES, file->name);
     Journey journey;
     JourneyEnd end;
     Finished finished = {.scored = false};
-    struct stat found;
-    if (!shell->home.kept || stat(wish.path, &found) != 0 || !save_has_ended(shell) ||
-        !journey_make(&journey, &wish, &(WorldProgress){.cancel = NULL}, &end))
-        return;
-    EndedRun run = {journey.expedition, journey.world.code, found.st_mtime, true};
+    memcpy(wish.path, path.text, sizeof wish.path);
+    if (!journey_make(&journey, &wish, &(WorldProgress){.cancel = NULL}, &end)) return;
+    time_t when = (time_t)(file->changed / 1000000000);
+    EndedRun run = {journey.expedition, journey.world.code, path.text, when, true};
     bool over = end.which == SAVE_CURRENT && run.expedition->game->outcome != OUTCOME_PLAYING;
     if (over && keep(shell, &run, &finished))
         shell_notice(shell, "Score and recording of the last game have been kept");
     journey_free(&journey);
 }
 
+static void make_up_all(Shell *shell) {
+    RecordingFiles files;
+    if (!shell->home.kept || !recordings_read(&files, shell, HOME_GAMES, ".save")) return;
+    for (int i = 0; i < files.count; i++)
+        if (files.items[i].state > RECORDING_UNFINISHED) make_up(shell, &files.items[i]);
+    recordings_free(&files);
+}
+
 bool shell_hold_home(Shell *shell) {
     bool held = shell->home.holds;
-    if (home_hold(&shell->home) && !held) make_up(shell);
+    if (home_hold(&shell->home) && !held) {
+        games_move_old(shell);
+        make_up_all(shell);
+    }
     return shell->home.holds;
-}
-
-// The unfinished game, which a new one would end.
-
-static bool has_begun(const Recording *recording) {
-    return !recording->ended && recording->body < recording->body_end;
-}
-
-bool unfinished_look(Shell *shell, char *text, size_t capacity) {
-    Buffer bytes = {0};
-    Recording recording;
-    TextError error;
-    Words title = {""};
-    int day = 0;
-    screens_keep(shell);
-    bool found = save_open(shell, &bytes, &recording, &error) && has_begun(&recording);
-    Shown with = screen_with_game(shell);
-    const Expedition *running = with.row->running(with.own);
-    if (found) {
-        title = summary_title(&recording);
-        day = summary_end(&recording).day;
-    } else if (running && !shell->home.kept) {  // it is only in memory
-        const Game *game = running->game;
-        found = game->outcome == OUTCOME_PLAYING && game->commands > 0;
-        title = words("$", NAMES(running->recipe.title));
-        day = game->day;
-    }
-    buffer_free(&bytes);
-    title.text[100] = 0;  // leave room for the day
-    if (found) sentence_print(text, capacity, "$, day #", (Blanks){{day}, {title.text}});
-    return found;
-}
-
-void unfinished_keep(Shell *shell) {
-    Buffer bytes = {0};
-    Recording recording;
-    TextError error;
-    char aside[FILE_PATH];
-    if (!shell->home.kept) return;
-    bool opened = save_open(shell, &bytes, &recording, &error);
-    bool other_version = !opened && error.failure == FAILURE_VERSION;
-    if (other_version) recording = (Recording){.code = {.level = "other-version"}};
-    if ((opened && has_begun(&recording)) || other_version) {
-        if (write_recording(shell, &recording.code, "unfinished", time(NULL), &bytes, &error))
-            shell_notice(shell, "The unfinished game was kept among the replays");
-        else shell_notice_error(shell, "$", &error);
-    } else if (!opened && bytes.length) {
-        home_put_aside(&shell->home, HOME_SAVE, aside);
-    }
-    buffer_free(&bytes);
 }
 
 // Islands played last.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// kept: what is kept of games in the player's folder: the save of the current one, score and
-// recording of finished ones, and the islands played last.
+// kept: what is kept of games in the player's folder: score and recording of finished ones, and the
+// islands played last. games.h has the saves of unfinished ones.
 //
 // When a game is saved with its end, its score and recording are kept and then the save is removed.
 // So a save with an end means that something may be missing: the next window that holds the folder
@@ -9,6 +9,7 @@
 
 #include "../../game/recording.h"
 #include "../profile/scores.h"
+#include "honours.h"
 #include "world.h"
 
 struct Shell;
@@ -28,24 +29,17 @@ void go_play(struct Shell *shell, const WorldCode *code, const char *level);
 void go_replay(struct Shell *shell, const char *path);
 bool recording_check(const char *path, TextError *error);
 
-// The save as a recording, which points into `bytes`. No error where there is no save.
-bool save_open(const struct Shell *shell, Buffer *bytes, Recording *recording, TextError *error);
-
 typedef struct Finished {
     bool scored, recorded;  // done, or not needed
     bool entered;  // among the scores
     ScorePlace place;  // among the best of its table
+    bool scouted;  // the island had been looked at whole before
+    Honours honours;
 } Finished;
 
-// Keeps score and recording of a finished game, except what `finished` says is kept already. False
-// where something could not be kept.
+// Keeps score and recording of a finished game, except what `finished` says is kept already, and then
+// removes its save. False where something could not be kept.
 bool finished_keep(struct Shell *shell, const Journey *journey, Finished *finished);
-
-// Describes the game that a new one would end, as "Wide bays, day 7": it is saved, has begun and is
-// not over. False where there is none.
-bool unfinished_look(struct Shell *shell, char *text, size_t capacity);
-// Keeps it among the recordings before a new game takes its place.
-void unfinished_keep(struct Shell *shell);
 
 // The caller owns the table until scores_free. False without memory, or where the file cannot be
 // read; a damaged file is put aside. The table is then empty, and a notice has said why.

@@ -128,7 +128,8 @@ static void hold_key(Shell *shell, const SDL_KeyboardEvent *key) {
     SDL_KeyboardEvent plain = *key;
     if (!down) plain.keysym.mod = KMOD_NONE;
     Action action = key_action(&shell->settings, &plain, down ? screen_place(shell) : PLACE_LOOK);
-    if (action >= ACTION_VIEW_NORTH && action <= ACTION_VIEW_WEST)
+    bool points = shell->cursor.on && screen_place(shell) == PLACE_LOOK;
+    if (action >= ACTION_VIEW_NORTH && action <= ACTION_VIEW_WEST && !(points && down))
         shell->moving.held[action - ACTION_VIEW_NORTH] = down;
 }
 

@@ -85,7 +85,7 @@ static void show(Shell *shell, ScreenName name, Go *go) {
         screen_now(shell).row->leave(screen_now(shell).own);
     stack->names[0] = name;
     stack->count = 1;
-    shell->hidden = false;
+    shell->hidden = shell->cursor.on = false;
     enter(shell, name, go);
 }
 

@@ -12,6 +12,7 @@ SCREEN(NEW_WORLD)  // for looking around
 SCREEN(NEW_GAME)
 SCREEN(CODE)  // type a world code
 SCREEN(REPLAYS)
+SCREEN(GAMES)  // to go on with
 SCREEN(SCORES)
 SCREEN(MENU)  // in play
 SCREEN(SETTINGS)

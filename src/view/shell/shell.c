@@ -26,8 +26,6 @@ JourneyWish shell_journey_wish(const Shell *shell, JourneyKind kind) {
     JourneyWish wish = {.kind = kind, .world = shell_wish(shell, "")};
     wish.world.code = (WorldCode){.difficulty = NORMAL};
     files_own_levels(wish.own_levels, sizeof wish.own_levels);
-    if (kind == JOURNEY_SAVE)
-        snprintf(wish.path, sizeof wish.path, "%s", home_path(&shell->home, HOME_SAVE).text);
     return wish;
 }
 

@@ -13,6 +13,8 @@
 #include "../profile/home.h"
 #include "../profile/settings.h"
 #include "../ui/ui.h"
+#include "cursor.h"
+#include "games.h"
 #include "growth.h"
 #include "kept.h"
 #include "presenter.h"
@@ -57,6 +59,7 @@ typedef struct Shell {
     LevelList levels;
     LevelTitle *titles;  // of the levels; NULL until they are read
     Home home;
+    char save[FILE_PATH];  // of the game that is played; empty where there is none
     bool unkept_accepted;  // the player knows that this game is not kept
     bool save_failed;  // the last time, for the reason `unsaved`, which was told
     TextError unsaved;
@@ -71,6 +74,7 @@ typedef struct Shell {
     View view;  // of the last frame
     Camera camera;
     Moving moving;
+    Cursor cursor;
 
     bool hidden;  // the interface is hidden
     char notice[256];
@@ -83,7 +87,7 @@ typedef struct Shell {
 // shell.c: the basics.
 // A wish for the world that is shown, or for another level in a size that the caller fills in.
 WorldWish shell_wish(const Shell *shell, const char *level);  // NULL: the same level
-JourneyWish shell_journey_wish(const Shell *shell, JourneyKind kind);  // of the save: its path too
+JourneyWish shell_journey_wish(const Shell *shell, JourneyKind kind);  // without a path
 // Notices: a sentence, one with blanks, and one whose blank is an error.
 void shell_notice(Shell *shell, const char *text);
 void shell_say(Shell *shell, const char *text, Blanks blanks);

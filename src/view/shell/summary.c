@@ -104,6 +104,7 @@ RecordingEnd summary_end(const Recording *recording) {
     for (Line line; lines_next_or_rest(&lines, &line);) {
         if (line.length > 0 && *line.text != 'h') last = line.length == 1 ? *line.text : 0;
         end.day += line_is(line, "e");
+        end.lit += line_is(line, "b beacon");
     }
     if (recording->ended && last == 'e') end.day--;
     end.sailed = recording->ended && last == 'x';

@@ -33,6 +33,7 @@ Words summary_title(const Recording *recording);
 // Where a recording stops, from its lines alone: nothing is played.
 typedef struct RecordingEnd {
     int day;
+    int lit;  // beacons, also those that the sea has put out since
     bool sailed;  // home, which is a win
 } RecordingEnd;
 RecordingEnd summary_end(const Recording *recording);

@@ -77,6 +77,7 @@ static bool take_system_event(Shell *shell, const SDL_Event *event) {
 }
 
 static void take_input(Shell *shell, const SDL_Event *event) {
+    if (event->type == SDL_MOUSEMOTION) cursor_turn_off(shell);
     if (event->type == SDL_KEYDOWN) key_down(shell, &event->key);
     if (event->type == SDL_TEXTINPUT && shell->ignore_text) return;
     if (event->type == SDL_TEXTINPUT) text_typed(shell, event->text.text);

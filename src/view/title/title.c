@@ -2,6 +2,7 @@
 // title: the game's name over a drifting island, and the ways into the game.
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "../shell/shell.h"
 #include "../ui/sprites.h"
@@ -22,8 +23,9 @@ typedef struct Title {
     Drift across, down;
     Box land;  // the box of tiles around all land
     uint64_t next_world;  // SDL ticks of the next island
-    bool has_save;  // offer Continue
-    char save_code[128];  // what it continues, for people
+    HomePath save;  // of the game that Continue goes on with; empty where there is none
+    char save_code[128];  // what that is, for people
+    bool covered;  // a dialog was open in the last frame
 } Title;
 
 static const double SPEED_ACROSS = 10.5, SPEED_DOWN = 6;  // of the drift, pixels per second
@@ -134,29 +136,41 @@ static void title_leave(void *own) { job_give_up(&((Title *)own)->job); }
 
 // The save.
 
-static void describe_save(Title *title, const Recording *recording) {
-    Words size = summary_size_word(&recording->code), level = summary_title(recording);
+static bool has_save(const Title *title) { return title->save.text[0] != 0; }
+
+static void describe_save(Title *title, const RecordingFile *file) {
+    Words size = summary_size_word(&file->code), level = words("$", NAMES(file->title));
     level.text[64] = 0;  // leave room for the rest
-    Blanks blanks = {{summary_end(recording).day},
-                     {level.text, size.text, DIFFICULTY_NAME[recording->code.difficulty]}};
-    sentence_print(title->save_code, sizeof title->save_code, "$1, $2, $3, day #", blanks);
+    Blanks blanks = {{file->day}, {level.text, size.text, DIFFICULTY_NAME[file->code.difficulty]}};
+    const char *damaged = file->failure == FAILURE_VERSION ? "a game of another version"
+                                                           : "the last game, whose save is damaged";
+    sentence_print(title->save_code, sizeof title->save_code,
+                   file->failure ? damaged : "$1, $2, $3, day #", blanks);
 }
 
 // A damaged save is offered too: whoever continues it is told what is wrong, and gets the save
-// before it if that is whole.
+// before it if that is whole. One of another version is offered only where there is no other.
 static void look_for_save(Title *title) {
-    Buffer bytes = {0};
-    Recording recording;
-    TextError error;
-    bool opened = save_open(title->shell, &bytes, &recording, &error);
-    bool other_version = error.failure == FAILURE_VERSION, damaged = error.failure != FAILURE_NONE;
-    title->has_save = (opened ? !recording.ended : damaged) && !title->shell->home.busy;
-    if (opened) describe_save(title, &recording);
-    else
-        snprintf(title->save_code, sizeof title->save_code, "%s",
-                 other_version ? "a game of another version"
-                               : "the last game, whose save is damaged");
-    buffer_free(&bytes);
+    RecordingFiles files;
+    const Shell *shell = title->shell;
+    int at = 0;
+    title->save.text[0] = 0;
+    if (shell->home.busy || !games_read(&files, shell)) return;
+    while (at + 1 < files.count && files.items[at].failure == FAILURE_VERSION) at++;
+    if (at < files.count && files.items[at].failure == FAILURE_VERSION) at = 0;
+    if (files.count > 0) {
+        title->save = game_path(shell, &files.items[at]);
+        describe_save(title, &files.items[at]);
+    }
+    recordings_free(&files);
+}
+
+// A dialog may have deleted games.
+static void title_ready(void *own) {
+    Title *title = own;
+    bool covered = dialog_any(title->shell);
+    if (title->covered && !covered) look_for_save(title);
+    title->covered = covered;
 }
 
 static void title_enter(void *own, Go *go) {
@@ -169,9 +183,10 @@ static void title_enter(void *own, Go *go) {
 
 // The ways into the game.
 
-// Each chooses a screen. Continue comes first, and is left out if there is no save.
+// Each chooses a screen. Continue and the list of games come first, and are left out if there is no save.
 static const Button WAYS[] = {
-    {ICON_PLAY, "Continue", .what = SCREEN_PREPARE},
+    {ICON_PLAY, "Continue", .pair = true, .what = SCREEN_PREPARE},
+    {ICON_LOG, "All games", .tip = "Every game that is not over", .what = SCREEN_GAMES},
     {ICON_SHIP, "New game", .what = SCREEN_NEW_GAME},
     {ICON_EYE, "Look around", .tip = "Visit this very island", .pair = true, .what = SCREEN_LOOK},
     {ICON_SEED, "World code", .tip = "An island by its code", .what = SCREEN_CODE},
@@ -181,9 +196,9 @@ static const Button WAYS[] = {
     {ICON_HELP, "Help", .what = SCREEN_HELP},
     {ICON_CLOSE, "Quit", .what = SCREEN_QUIT},
 };
-enum { CONTINUE, NEW_GAME, WAY_COUNT = sizeof WAYS / sizeof *WAYS, ROWS = 5 };
+enum { CONTINUE, ALL_GAMES, NEW_GAME, WAY_COUNT = sizeof WAYS / sizeof *WAYS, ROWS = 5 };
 
-static int first_way(const Title *title) { return title->has_save ? CONTINUE : NEW_GAME; }
+static int first_way(const Title *title) { return has_save(title) ? CONTINUE : NEW_GAME; }
 
 // The left button of a pair comes first.
 static bool is_left(int way) { return WAYS[way].pair; }
@@ -216,7 +231,7 @@ static bool is_low(const Ui *ui) { return ui->height < 320; }
 static int pad_of(const Ui *ui) { return is_low(ui) ? 10 : 14; }
 
 static int ways_height(const Title *title) {
-    int with_save = title->has_save ? UI_ROW + FONT_LINE + GAP : 0;
+    int with_save = has_save(title) ? UI_ROW + FONT_LINE + GAP : 0;
     return 2 * pad_of(&title->shell->ui) + ROWS * UI_ROW - GAP + with_save;
 }
 
@@ -230,8 +245,8 @@ static void paint_ways(const Title *title, Box box) {
     screen_keys(title->shell, buttons, WAY_COUNT);
     buttons[first].primary = true;
     if (ui->focus == 0 && ui->keys.activate) ui->choice.what = buttons[first].what;
-    if (title->has_save) {
-        ui_button(ui, row, buttons[CONTINUE]);
+    if (has_save(title)) {
+        ui_button_column(ui, row, buttons, NEW_GAME);
         row.y += UI_ROW;
         ui_text_middle(ui, row.x + 4, row.y - 1, row.width - 8, INK_FADED, title->save_code);
         row.y += FONT_LINE + GAP;
@@ -275,6 +290,7 @@ static void title_interface(void *own, Ui *ui) {
 static void title_act(void *own, Choice choice) {
     const Title *title = own;
     JourneyWish save = shell_journey_wish(title->shell, JOURNEY_SAVE);
+    memcpy(save.path, title->save.text, sizeof save.path);
     if (choice.what == SCREEN_PREPARE) go_prepare(title->shell, &save);
     else go_to(title->shell, (ScreenName)choice.what);
 }
@@ -293,6 +309,7 @@ const ScreenInfo TITLE_SCREEN = {
     .begin = make_island,
     .enter = title_enter,
     .leave = title_leave,
+    .ready = title_ready,
     .interface = title_interface,
     .act = title_act,
     .advance = title_advance,

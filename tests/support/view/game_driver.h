@@ -20,6 +20,8 @@ typedef struct Driver {
 } Driver;
 
 enum { FIXTURE_DRIVERS = 4 };
+// Settings of players who are asked nothing.
+#define UNASKED "ask-losses off\nask-ship off\nask-ticks off\nask-walk off\nask-wall off\n"
 #define DRIVER_SETTINGS ".local/share/tidemark/settings.txt"  // in the home folder
 
 typedef struct WindowFixture {

@@ -5,16 +5,19 @@
 
 #include <dirent.h>
 #include <stdio.h>
-#include <unistd.h>
+#include <string.h>
 
 #include "../../../src/game/recording.h"
 #include "../../../src/view/paint/camera.h"
 #include "../process.h"
 #include "../played_expedition.h"
 
+#define HOME_OWN ".local/share/tidemark/"
+
 enum { ZOOM = 5, HALF_TILE = 16, MARGIN = WINDOW_HEIGHT / 2 };
 
-const char SETTINGS_AT_ONCE[] = "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n";
+const char SETTINGS_AT_ONCE[] =
+    "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n" UNASKED;
 
 Spot spot_of(const Game *game, int cell) {
     Spot spot;
@@ -36,27 +39,51 @@ void spot_of_island_click(Driver *driver, Spot spot, const char *button) {
 }
 
 bool spot_is_free(Spot spot) {
-    return spot.x >= 340 && spot.x < 940 && spot.y >= 130 && spot.y < 420;
+    return spot.x >= 340 && spot.x < 940 && spot.y >= 164 && spot.y < 420;
 }
 
-int sites_seen(const Game *game) {
+// Counts the files of a folder that hold and end so, without hidden ones, and prints the first name.
+static int find_files(const Driver *driver, const char *folder, const char *part,
+                      const char *ending, char name[300]) {
+    DIR *entries = opendir(scratch_file(&driver->home, folder));
     int count = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        count += game_seen(game, game->island->sites[i].cell);
+    for (const struct dirent *entry; entries && (entry = readdir(entries));) {
+        size_t length = strlen(entry->d_name), end = strlen(ending);
+        if (entry->d_name[0] == '.' || length < end) continue;
+        if (strcmp(entry->d_name + length - end, ending) != 0) continue;
+        if (!strstr(entry->d_name, part)) continue;
+        char found[300];
+        snprintf(found, sizeof found, "%s/%s", folder, entry->d_name);
+        if (count++ == 0 || strcmp(found, name) < 0) memcpy(name, found, sizeof found);
+    }
+    if (entries) closedir(entries);
     return count;
 }
 
+GameFile game_file(const Driver *driver, const char *ending) {
+    GameFile file = {"none"};
+    find_files(driver, HOME_OWN "games", "", ending, file.name);
+    return file;
+}
+
+GameFile game_of_seed(const Driver *driver, const char *seed) {
+    char part[80];
+    GameFile file = {"none"};
+    snprintf(part, sizeof part, "-%s-", seed);
+    find_files(driver, HOME_OWN "games", part, ".save", file.name);
+    return file;
+}
+
+int games_kept(const Driver *driver) {
+    char name[300];
+    return find_files(driver, HOME_OWN "games", "", ".save", name);
+}
+
 const char *kept_file(const Driver *driver) {
-    static const char replays[] = ".local/share/tidemark/replays";
-    const char *save = scratch_file(&driver->home, ".local/share/tidemark/game.save");
-    char recording[SCRATCH_PATH / 2] = "";
-    if (access(save, F_OK) == 0) return save;
-    DIR *entries = opendir(scratch_file(&driver->home, replays));
-    for (const struct dirent *entry; entries && (entry = readdir(entries));)
-        if (entry->d_name[0] != '.')
-            snprintf(recording, sizeof recording, "%s/%s", replays, entry->d_name);
-    if (entries) closedir(entries);
-    return recording[0] ? scratch_file(&driver->home, recording) : save;
+    char name[300];
+    bool save = find_files(driver, HOME_OWN "games", "", ".save", name) > 0;
+    bool kept = save || find_files(driver, HOME_OWN "replays", "", "", name) > 0;
+    return scratch_file(&driver->home, kept ? name : "none");
 }
 
 int commands_saved(const Driver *driver) {

@@ -8,6 +8,15 @@
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720 };
 
+// The first file of the home's games whose name ends so, as ".save" or ".save.old", relative to the home;
+// "none" where there is none.
+typedef struct GameFile {
+    char name[300];
+} GameFile;
+GameFile game_file(const Driver *driver, const char *ending);
+GameFile game_of_seed(const Driver *driver, const char *seed);  // the save of that island
+int games_kept(const Driver *driver);  // how many saves there are
+
 // Where a player's game is kept: the save, or the recording of a finished game.
 const char *kept_file(const Driver *driver);
 
@@ -23,8 +32,6 @@ Spot spot_of(const Game *game, int cell);
 // Centres the party first; does not wait for the effect.
 void spot_of_island_click(Driver *driver, Spot spot, const char *button);
 bool spot_is_free(Spot spot);
-
-int sites_seen(const Game *game);
 
 int commands_saved(const Driver *driver);  // -1 without a save
 // Waits until the save holds all commands of the model, and fails unless both games are the same,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where the panels of play stand, from 400x300 interface pixels up, and in which order they are
 // painted.
+#include "../../../game/tide.h"
 #include "hud_parts.h"
 
 enum { SIDE_WIDTH = 284, STACK_WIDTH = 420, STACK_LEAST = 300 };
@@ -42,18 +43,23 @@ static void place_bar(HudPen *pen) {
     int bar = bar_width(pen, way), y = HUD_GAP;
     boxes->way = way;
     if (way->items == HUD_ITEMS) {
-        boxes->bar = (Box){HUD_GAP, y, bar, HUD_TAG};
-        boxes->bar_foot = y + HUD_TAG;
+        boxes->bar = (Box){HUD_GAP, y, bar, HUD_TAG + HUD_CALENDAR};
+        boxes->bar_foot = y + boxes->bar.height;
     } else {
         bool whole = !way->beside || width - bar < NEARLY;
-        boxes->bar = (Box){HUD_GAP, y, whole ? width : bar, HUD_BAR};
-        y += HUD_BAR + HUD_GAP;
+        boxes->bar =
+            (Box){HUD_GAP, y, whole ? width : bar, HUD_BAR + (way->beside ? HUD_CALENDAR : 0)};
+        y += boxes->bar.height + HUD_GAP;
         boxes->goods = (Box){HUD_GAP, y, way->beside ? goods_width(pen, way) : width,
                              way->beside ? HUD_TAG : HUD_BAR};
         boxes->bar_foot = y + boxes->goods.height;
-        if (!way->beside) y = boxes->bar_foot + HUD_GAP;
+        if (!way->beside) y = boxes->bar_foot + HUD_GAP, boxes->bar_foot = y + HUD_TAG;
     }
     boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
+    Box above = boxes->bar;
+    boxes->days = (Box){above.x + HUD_PAD, above.y + above.height - HUD_CALENDAR - 2,
+                        above.width - 2 * HUD_PAD, HUD_CALENDAR};
+    if (!way->beside) boxes->days = (Box){HUD_GAP, y, boxes->tag.x - 2 * HUD_GAP, HUD_TAG};
 }
 
 static void place_actions(HudPen *pen) {
@@ -80,7 +86,8 @@ static void place_sides(HudPen *pen) {
     Box map = minimap_place(pen->hud->shell);
     int top = boxes->tag.y + boxes->tag.height + HUD_GAP, foot = boxes->actions.y - HUD_GAP;
     int width = (boxes->map ? map.x : ui->width) - 2 * HUD_GAP;
-    boxes->store = (Box){HUD_GAP, int_max(foot - STORE_HEIGHT, HUD_GAP), STORE_WIDTH, STORE_HEIGHT};
+    int store = STORE_HEIGHT + (ui->height >= WORDS_LEAST_HEIGHT ? STORE_PEOPLE : 0);
+    boxes->store = (Box){HUD_GAP, int_max(foot - store, HUD_GAP), STORE_WIDTH, store};
     int height = (boxes->map ? map.y - HUD_GAP : foot) - top;
     // Goals are open for a short time and may take all the room.
     int most = open[HUD_GOALS] ? height : ui->height * SIDE_PERCENT / 100;
@@ -130,7 +137,7 @@ static void paint_map(const HudPen *pen) {
     minimap_paint(pen->hud->shell);
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
-        if (!game_seen(game, cell) || game->beacons[i] == BEACON_DROWNED) continue;
+        if (game->beacons[i] != BEACON_BURNING && !tide_site_is_free(game, i)) continue;
         uint32_t inside = game->beacons[i] == BEACON_BURNING ? FIRE : PAPER;
         paint_diamond(pen->ui, map_place(pen, cell), INK, inside);
     }
@@ -143,6 +150,7 @@ static void paint_map(const HudPen *pen) {
 
 void hud_paint(const Hud *hud) {
     HudPen pen = pen_of(hud);
+    hud_sites(&pen);
     if (hud->open[HUD_STORE]) hud_store(&pen);
     if (hud->open[HUD_LOG]) hud_log(&pen);
     else if (hud->open[HUD_GOALS]) hud_goals(&pen);
@@ -150,6 +158,8 @@ void hud_paint(const Hud *hud) {
     hud_bar(&pen);
     hud_tag(&pen);
     if (pen.boxes.map) paint_map(&pen);
-    hud_stack(&pen, hud_tip(&pen));
+    if (!hud->night) hud_stack(&pen, hud_tip(&pen));
+    hud_moment(&pen);
+    hud_rise(&pen);
     if (at >= 0) hud_card(&pen, at);
 }

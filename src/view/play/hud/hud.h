@@ -3,8 +3,9 @@
 //
 // A Hud belongs to a Play, whose screen changes it; nothing here calls the screen, and painting
 // changes nothing: a press is a Choice, which the screen carries out after the frame. hud.c places
-// everything and calls the others: hud_bar.c the lines above, hud_actions.c what can be done,
-// hud_store.c store and posts, hud_stack.c the lines on the left and a tip, hud_side.c goals or
+// everything and calls the others: hud_bar.c the lines above with the days of hud_calendar.c, hud_actions.c what can be done,
+// hud_store.c store and posts, hud_sites.c when sites go out, hud_people.c
+// names and moments, hud_stack.c the lines on the left and a tip, hud_side.c goals or
 // log, with the log itself and what all files share.
 #pragma once
 
@@ -20,6 +21,9 @@ typedef enum LogKind { LOG_PLAIN, LOG_GOOD, LOG_WARNING, LOG_REFUSED } LogKind;
 typedef struct LogLine {
     char text[LOG_TEXT];
     LogKind kind;
+    uint8_t sums;  // the EventKind whose goods it adds up; 0: none
+    int16_t goods[GOOD_COUNT];  // of that sum
+    bool covered;  // the next line has its sum too
     int day;
     int command;  // commands given by then: undo also takes back what was said
     uint64_t at;  // SDL ticks
@@ -47,6 +51,15 @@ typedef struct Outlook {
     uint8_t rises[GAME_CELLS];  // as tide_preview fills it for all rises to come
 } Outlook;
 
+// What the sea took at nightfall, of what the party knew.
+typedef struct RiseSum {
+    bool shows;
+    int tide, tiles, beacons, camps;
+    People people;  // who were lost with camps
+    bool drowned;  // the party
+    int light;  // points of this night
+} RiseSum;
+
 typedef struct Hud {
     Shell *shell;
     const Journey *journey;  // being played
@@ -55,6 +68,12 @@ typedef struct Hud {
     int log_scroll;  // lines newer than the lowest one shown
     Pointed pointed;
     Outlook outlook;  // for the current game
+    RiseSum rise;
+    bool night;  // falls: what is told of it waits for the morning
+    Words moment;  // shows until SDL ticks
+    People moment_people;
+    int moment_command;  // after which it came
+    uint64_t moment_until;
     bool tip_shows, tip_right;  // tip_right: where it hides neither the party nor its subject
     Tip tip;
 } Hud;
@@ -91,4 +110,6 @@ int hud_wait(const Hud *hud);  // milliseconds until a message fades; -1 never
 // Adds a line to the log, with the day and the last command.
 LogLine *hud_say(Hud *hud, LogKind kind, const char *text);
 LogLine *hud_say_filled(Hud *hud, LogKind kind, const char *text, Blanks blanks);
+void hud_show_moment(Hud *hud, Words text, People people);
+void hud_wake(Hud *hud);  // shows anew what was said of the last command
 void hud_unsay(Hud *hud);  // removes what was said of undone commands

@@ -20,7 +20,8 @@ static const struct {
     {ACTION_TOWER, false, "Tower", "Shows the land far around, once."},
     {ACTION_WALL, false, "Wall", "Keeps the sea off this tile for some tides."},
     {ACTION_STORE, true, "Store", "Put goods into this camp, take them out, or post crew here."},
-    {ACTION_UNDO, true, "Undo", "Takes back the last thing done today."},
+    {ACTION_UNDO, true, "Undo",
+     "Takes back the last thing done today, or a walk; for nothing while you learned nothing new."},
     {ACTION_END_DAY, true, "End day",
      "Eat, sleep, and let the sea come. A night without wood or camp costs ticks."},
     {ACTION_SAIL, false, "Sail", "Leaves with the ship at once, while enough beacons burn."},
@@ -44,6 +45,7 @@ typedef struct Doing {
     Command command;  // from hud_command_for
     Refusal refusal;
     Words why_not;
+    Words warning;  // of what it brings about
 } Doing;
 
 Command hud_command_for(Action action) {
@@ -91,6 +93,10 @@ static void fill(const HudPen *pen, int number, Doing *doing) {
     if (doing->refusal.reason != REFUSAL_NONE) doing->why_not = refusal_words(doing->refusal);
     if (action == ACTION_UNDO && !expedition_can_undo(pen->hud->journey->expedition))
         doing->why_not = words("Nothing was done today.", NO_BLANKS);
+    HudForecast forecasts[HUD_FORECASTS];
+    int count = action == ACTION_END_DAY ? hud_forecast(pen, forecasts) : 0;
+    for (int i = count - 1; i >= 0; i--)
+        if (forecasts[i].tonight) doing->warning = forecasts[i].words;
     if (doing->why_not.text[0]) doing->button.why_not = doing->why_not.text;
     else
         doing->button.primary = action == ACTION_BEACON || action == ACTION_SAIL ||
@@ -207,7 +213,8 @@ void hud_card(const HudPen *pen, int number) {
     const char *key = action_key(pen->hud->shell, (Action)doing.button.number);
     Words title = words(key ? "$1 ($2)" : "$1", NAMES(doing.title, key));
     int lines = ui_text_lines(ui, doing.about, INNER), paid = prices.count ? PRICES_HEIGHT : 0;
-    int refused = doing.why_not.text[0] ? ui_text_lines(ui, doing.why_not.text, INNER - 20) : 0;
+    const char *below = doing.why_not.text[0] ? doing.why_not.text : doing.warning.text;
+    int refused = below[0] ? ui_text_lines(ui, below, INNER - 20) : 0;
     int height = 14 + FONT_LINE * (1 + lines + refused) + paid + (refused ? 4 : 0);
     int x = card_x(pen, number), y = pen->boxes.actions.y - HUD_GAP - height, price_x = x + 10;
     ui_slip(ui, (Box){x, y, CARD_WIDTH, height});
@@ -218,6 +225,5 @@ void hud_card(const HudPen *pen, int number) {
     y += ui_text_block(ui, x + 10, y, INNER, lines, INK_FADED, doing.about);
     if (!refused) return;
     ui_icon(ui, x + 9, y + 1, burns ? ICON_BEACON : ICON_WARNING, false);
-    ui_text_block(ui, x + 30, y + 3, INNER - 20, refused, burns ? INK : INK_WRONG,
-                  doing.why_not.text);
+    ui_text_block(ui, x + 30, y + 3, INNER - 20, refused, burns ? INK : INK_WRONG, below);
 }

@@ -8,7 +8,7 @@
 #include "hud_parts.h"
 
 enum { ITEM_GAP = 10, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17 };
-enum { SEED_MOST = 118, BUTTON = 26, GOALS_BUTTON = 54 };
+enum { SEED_MOST = 118, SEED_NARROW = 66, NARROW = 440, BUTTON = 26, GOALS_BUTTON = 54 };
 
 typedef struct BarItem {
     bool words;  // are there room for
@@ -33,7 +33,7 @@ static void fill(BarItem *item, Icon icon, const char *text, Blanks now, Blanks 
 static void make_day(const Game *game, BarItem *item) {
     int days = game_rule(game, RULE_DAYS);
     fill(item, ICON_SUN, item->words ? "Day #1/#2" : "#1/#2", NUMBERS(game->day, days),
-         NUMBERS(days, days), "Day #1 of #2. The rescue ship comes at the end of the last one.");
+         NUMBERS(days, days), "Day #1 of #2. The ship leaves at the end of the last one.");
 }
 
 static void make_ticks(const Game *game, BarItem *item) {
@@ -55,10 +55,13 @@ static const char *of_rise(const Game *game, const char *never, const char *toni
 }
 
 static Words rise_tip(const Game *game) {
-    int next = tide_next_day(game);
-    return words(next ? "The sea rises next in the night of day #1, then every #2 days."
-                      : "The sea does not rise any more.",
-                 NUMBERS(next, game_rule(game, RULE_TIDE_STEP)));
+    int next = tide_next_day(game), ship = rules_calm_days(&game->island->rules) + 1;
+    const char *text = !next ? "The sea does not rise any more."
+                       : next >= ship
+                           ? "The sea rises every evening now."
+                           : "The sea rises on the evening of day #1, then every #2 days, "
+                             "from day #3 on every evening.";
+    return words(text, NUMBERS(next, game_rule(game, RULE_TIDE_STEP), ship));
 }
 
 // The words also say when the sea rises next.
@@ -122,15 +125,22 @@ static void make_beacons(const Game *game, BarItem *item) {
     fill(item, ICON_BEACON, item->words ? "#1/#2 lit" : "#1/#2", NUMBERS(burning, needed),
          NUMBERS(needed, needed),
          burning >= needed
-             ? "#1 of #2 beacons burn: enough. Keep them dry until the ship comes, or sail now."
-             : "#1 of #2 beacons burn. So many must burn for the ship to come.");
+             ? "#1 of #2 beacons burn: enough. Keep them dry until the ship is here, then sail."
+             : "#1 of #2 beacons burn. So many must burn for the ship to take you.");
 }
 
 static void make_crew(const Game *game, BarItem *item) {
     int posted = 0, crew = game->party.crew;
-    for (int i = 0; i < game->camp_count; i++) posted += camp_crew(&game->camps[i]);
-    fill(item, ICON_CREW, "#1+#2", NUMBERS(crew, posted), NUMBERS(0, 0),
-         "#1 in the party, #2 at posts in camps.");
+    People people = 0;
+    for (int i = 0; i < game->camp_count; i++) {
+        posted += camp_crew(&game->camps[i]);
+        for (int good = 0; good < GOOD_COUNT; good++) people |= game->camps[i].people[good];
+    }
+    Words here = people_words(game->island, game->party.people),
+          there = people_words(game->island, people);
+    fill(item, ICON_CREW, "#1+#2", NUMBERS(crew, posted), NUMBERS(0, 0), "");
+    item->tip = words(posted ? "With you: $1. At posts in camps: $2." : "With you: $1.",
+                      NAMES(here.text, there.text));
     if (!posted) item->text = words("#1", NUMBERS(crew));
 }
 
@@ -226,20 +236,25 @@ static void paint_badge(const HudPen *pen, Box line) {
     ui_fill(pen->ui, box, PAPER_SHADE);
     ui_frame(pen->ui, box, box, INK_KEY);
     ui_text(pen->ui, box.x + BADGE_PAD, box.y + 2, INK_KEY, BADGE);
-    ui_tip(pen->ui, box, "Something was undone or rewound: this run enters no high score.");
+    ui_tip(
+        pen->ui, box,
+        "What had been learned was undone, or a replay taken over: this run enters no high score.");
 }
 
 void hud_bar(const HudPen *pen) {
     const HudBoxes *boxes = &pen->boxes;
     const BarWay *way = boxes->way;
+    Box line = boxes->bar;
+    line.height -= way->beside ? HUD_CALENDAR : 0;
     ui_slip(pen->ui, boxes->bar);
-    hud_bar_items(pen, &boxes->bar, way->words, 0, way->items);
+    hud_bar_items(pen, &line, way->words, 0, way->items);
+    hud_calendar(pen, boxes->days);
     if (way->items < HUD_ITEMS) {
         ui_slip(pen->ui, boxes->goods);
         hud_bar_items(pen, &boxes->goods, false, way->items, HUD_ITEMS);
     }
     if (pen->hud->journey->expedition->practice)
-        paint_badge(pen, way->badge_below ? boxes->goods : boxes->bar);
+        paint_badge(pen, way->badge_below ? boxes->goods : line);
 }
 
 // The tag.
@@ -247,7 +262,8 @@ void hud_bar(const HudPen *pen) {
 static const char *seed_of(const HudPen *pen) { return pen->hud->journey->world.code.seed.text; }
 
 static int seed_width(const HudPen *pen) {
-    return int_min(ui_text_width(pen->ui, seed_of(pen)), SEED_MOST);
+    int most = pen->ui->width < NARROW ? SEED_NARROW : SEED_MOST;
+    return int_min(ui_text_width(pen->ui, seed_of(pen)), most);
 }
 
 int hud_tag_width(const HudPen *pen) {

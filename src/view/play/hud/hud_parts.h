@@ -14,12 +14,14 @@ enum {
     HUD_PAD = 8,  // from the edge of a slip to what is on it
     HUD_BAR = 26,  // height of a line
     HUD_TAG = 30,
+    HUD_CALENDAR = 16,  // height of the line of days
     HUD_ITEMS = 8 + GOOD_COUNT,  // the first items, one per good, and the sum carried
     HUD_TIME_ITEMS = 5,
     HUD_FIRST_ITEMS = 7,  // time and sea, and two that may share their line
     HUD_TITLE = 26,  // height, with the line under it
 };
-enum { STORE_WIDTH = 330, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
+enum { STORE_WIDTH = 342, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
+enum { STORE_PEOPLE = 40 };  // height of the lines about people, if there is room
 
 // A way to divide the bar into lines.
 typedef struct BarWay {
@@ -34,6 +36,7 @@ typedef struct HudBoxes {
     bool action_words;  // under the icons
     bool map;
     Box bar, goods, tag, actions;  // goods: empty if all items are in the bar
+    Box days;  // the line of days: at the foot of the bar, or on a slip beside the tag
     int bar_foot;  // the lower end of its lowest line
     Box store;  // or for dropping goods where there is no camp
     Box side;  // for goals or log at their highest
@@ -54,6 +57,8 @@ int hud_badge_width(const HudPen *pen);  // of the word "practice"
 void hud_bar(const HudPen *pen);
 int hud_tag_width(const HudPen *pen);
 void hud_tag(const HudPen *pen);
+
+void hud_calendar(const HudPen *pen, Box line);
 
 int hud_actions_width(const HudPen *pen, bool wordy);
 int hud_actions(const HudPen *pen);  // the number of the button pointed at; -1 none
@@ -89,6 +94,26 @@ static inline void hud_begin_below(Box *box, int y) {
     box->height -= lower - box->y;
     box->y = lower;
 }
+
+// hud_sites.c
+void hud_sites(const HudPen *pen);  // slips at the sites on the map
+void hud_add_site_end(const HudPen *pen, int site, HudList *pieces);
+
+// What the sea takes from the party within days, the nearest evening of each kind: beacons, camps.
+enum { HUD_DAYS_AHEAD = 3, HUD_FORECASTS = 2 };
+typedef struct HudForecast {
+    Words words;
+    bool tonight;
+} HudForecast;
+int hud_forecast(const HudPen *pen, HudForecast forecasts[HUD_FORECASTS]);
+
+// hud_people.c
+enum { HUD_FACE = 9 };  // side of a face
+void hud_face(const HudPen *pen, int x, int y, int person);
+int hud_faces(const HudPen *pen, int x, int y, int room, People people);  // returns their width
+void hud_moment(const HudPen *pen);
+int hud_moment_wait(const Hud *hud);  // milliseconds until it goes; -1 never
+void hud_rise(const HudPen *pen);
 
 // How lines of the log look, by LogKind.
 typedef struct HudKind {

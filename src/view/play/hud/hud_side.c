@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The panel on the right. Goals: what to do on this island, and how much of it is done. The log:
 // everything said so far, to scroll through, with marks that mean the same as the colours.
+#include "../../../game/tide.h"
 #include "hud_parts.h"
 
 #include <SDL.h>
@@ -34,6 +35,7 @@ void hud_unsay(Hud *hud) {
     PlayLog *log = &hud->log;
     int given = hud->journey->expedition->commands.count;
     while (log->count > 0 && log->lines[(log->count - 1) % LOG_LINES].command > given) log->count--;
+    if (log->count > 0) log->lines[(log->count - 1) % LOG_LINES].covered = false;
 }
 
 HudWords *hud_add(HudList *list, Icon icon, const char *text, Blanks blanks) {
@@ -66,13 +68,13 @@ static Words where(const Game *game, int cell) {
     return words(blanks.numbers[0] ? "#1 $1" : "$1", blanks);
 }
 
-// Known cairns without a beacon, nearest first.
+// Sites where a beacon may be lit, nearest first.
 static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
     const Island *island = game->island;
     int count = 0, from = game->party.cell;
     for (int i = 0; i < island->site_count; i++) {
         int cell = island->sites[i].cell, at = count;
-        if (!game_seen(game, cell) || game->beacons[i] != BEACON_UNLIT) continue;
+        if (!tide_site_is_free(game, i)) continue;
         while (at > 0 &&
                island_distance2(island, from, cell) < island_distance2(island, from, cells[at - 1]))
             at--;
@@ -85,8 +87,8 @@ static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
 }
 
 static void add_cairns(const Game *game, HudList *goals) {
-    static const char *const texts[CAIRNS_NAMED + 1] = {"No free cairn is known yet.", "Cairn $1",
-                                                        "Cairns $1, $2", "Cairns $1, $2, $3"};
+    static const char *const texts[CAIRNS_NAMED + 1] = {"No site is left.", "Site $1",
+                                                        "Sites $1, $2", "Sites $1, $2, $3"};
     int cells[CAIRNS_NAMED], count = list_cairns(game, cells);
     Words places[CAIRNS_NAMED];
     Blanks blanks = NO_BLANKS;
@@ -131,6 +133,7 @@ static HudList list_goals(const Game *game) {
     Score score = score_of(game);
     int needed = game_rule(game, RULE_BEACONS), burning = game_beacons_burning(game);
     HudList goals = {.count = 0};
+    Words people = people_words(game->island, game->party.people);
     hud_add(&goals, burning >= needed ? ICON_CHECK : ICON_BEACON, "#1 of #2 beacons burn.",
             NUMBERS(burning, needed));
     add_cairns(game, &goals);
@@ -138,6 +141,7 @@ static HudList list_goals(const Game *game) {
     hud_add(&goals, ICON_MAP, "Land on the map, +#1 for each %: #2 %",
             NUMBERS(game_rule(game, RULE_SCORE_PERCENT), score.count[SCORE_MAPPED]));
     add_landmarks(game, score.count[SCORE_LANDMARKS], &goals);
+    hud_add(&goals, ICON_CREW, "With you: $", NAMES(people.text));
     return goals;
 }
 
@@ -197,6 +201,7 @@ static const LogLine *line_before(const PlayLog *log, int newer) {
 
 static MarkedLine mark_line(Ui *ui, int width, const LogLine *line) {
     MarkedLine marked;
+    if (line->covered) return (MarkedLine){"", 0};
     snprintf(marked.text, sizeof marked.text, "%s%s", HUD_KINDS[line->kind].mark, line->text);
     marked.lines = int_min(ui_text_lines(ui, marked.text, width - DAY_ROOM), LOG_LINES_EACH);
     return marked;
@@ -236,11 +241,13 @@ static void paint_pages(const HudPen *pen, Box head, int scroll, int most) {
 // From the oldest line that fits down to the one scrolled to.
 static void paint_lines(const HudPen *pen, Box box, int newest) {
     const PlayLog *log = &pen->hud->log;
-    int taken, end = newest + count_fitting(pen, newest, 1, box, &taken);
+    int taken, day = 0, end = newest + count_fitting(pen, newest, 1, box, &taken);
     for (int i = end - 1; i >= newest; i--) {
         const LogLine *line = line_before(log, i);
         MarkedLine marked = mark_line(pen->ui, box.width, line);
-        if (i == end - 1 || line_before(log, i + 1)->day != line->day) {
+        if (line->covered) continue;
+        if (line->day != day) {
+            day = line->day;
             ui_icon(pen->ui, box.x - 3, box.y - 2, ICON_SUN, true);
             ui_text(pen->ui, box.x + 14, box.y, INK_FADED, words("#1", NUMBERS(line->day)).text);
         }

@@ -68,9 +68,13 @@ static void add_yield(const Game *game, int cell, HudList *pieces) {
 // When the tile drowns.
 static void add_tide(const HudPen *pen, int cell, HudList *pieces) {
     const Game *game = pen->game;
-    int rises = pen->hud->outlook.rises[cell], next = tide_next_day(game);
-    int day = next + (rises - 1) * game_rule(game, RULE_TIDE_STEP);
-    bool dry = rises > game->island->final_tide - game->tide || !next;
+    int rises = pen->hud->outlook.rises[cell], site = game_site_at(game, cell);
+    int day = rules_day_of_tide(&game->island->rules, game->tide + rises);
+    bool dry = day > game_rule(game, RULE_DAYS);
+    if (site >= 0) {
+        hud_add_site_end(pen, site, pieces);
+        return;
+    }
     hud_add(pieces, ICON_TIDE,
             dry          ? "stays dry"
             : rises == 1 ? "drowns with the next tide: day #2"
@@ -89,7 +93,7 @@ static void add_way(const Pointed *at, int cell, HudList *pieces) {
 }
 
 static void add_buildings(const Game *game, int cell, HudList *pieces) {
-    static const char *const states[] = {"cairn: a beacon can be lit here", "beacon burns",
+    static const char *const states[] = {"site: a beacon can be lit here", "beacon burns",
                                          "beacon drowned"};
     int site = game_site_at(game, cell), most = pieces->count + BUILDINGS_MOST;
     bool tower = false, wreck = cell == game->island->starts[game->island->start];
@@ -115,11 +119,23 @@ static void add_seen(const HudPen *pen, int cell, HudList *pieces) {
     add_tide(pen, cell, pieces);
 }
 
+// What the chart says.
+static void add_charted(const HudPen *pen, int cell, HudList *pieces) {
+    const Island *island = pen->game->island;
+    int site = game_site_at(pen->game, cell);
+    hud_add(pieces, ICON_MAP,
+            site >= 0                           ? "charted site, height #1"
+            : island_charted_land(island, cell) ? "charted land"
+                                                : "charted sea",
+            NUMBERS(site >= 0 ? island->sites[site].altitude : 0));
+    if (site >= 0) hud_add_site_end(pen, site, pieces);
+}
+
 static HudList pieces_of(const HudPen *pen, int cell) {
     HudList pieces = {.count = 0};
     bool seen = game_seen(pen->game, cell);
     if (seen) add_seen(pen, cell, &pieces);
-    else hud_add(&pieces, ICON_MAP, "not seen yet", NO_BLANKS);
+    else add_charted(pen, cell, &pieces);
     if (!seen || cell != pen->game->party.cell) add_way(&pen->hud->pointed, cell, &pieces);
     return pieces;
 }
@@ -216,12 +232,17 @@ static void paint_drowning(Ui *ui, Box *stack) {
 static void paint_warning(const HudPen *pen, Box *stack) {
     const Game *game = pen->game;
     const Outlook *outlook = &pen->hud->outlook;
-    int cell = game->party.cell;
+    HudForecast forecasts[HUD_FORECASTS];
+    int cell = game->party.cell, count = hud_forecast(pen, forecasts);
     if (outlook->drowns) paint_drowning(pen->ui, stack);
-    else if (tide_next_day(game) == game->day && outlook->rises[cell] == 1)
-        paint_line(pen->ui, stack, LOG_WARNING,
-                   game_camp_at(game, cell) >= 0 ? "The sea takes this camp tonight."
-                                                 : "The sea comes in here tonight, knee-deep.");
+    else if (tide_next_day(game) == game->day && outlook->rises[cell] == 1 &&
+             game_camp_at(game, cell) < 0)
+        paint_line(pen->ui, stack, LOG_WARNING, "The sea comes in here tonight, knee-deep.");
+    // Over an open store there is room for little: what has just happened comes first.
+    for (int i = count - 1; i >= 0; i--)
+        if (forecasts[i].tonight || !pen->hud->open[HUD_STORE])
+            paint_line(pen->ui, stack, forecasts[i].tonight ? LOG_WARNING : LOG_PLAIN,
+                       forecasts[i].words.text);
 }
 
 static int fade_of(uint64_t age) {
@@ -234,8 +255,15 @@ static int fade_of(uint64_t age) {
 // do not.
 static const LogLine *shown_line(const Hud *hud, int number, uint64_t *age) {
     const PlayLog *log = &hud->log;
-    const LogLine *line = &log->lines[(log->count - number + LOG_LINES) % LOG_LINES];
-    if (number > MESSAGES || number > log->count) return NULL;
+    int back = 0, kept = int_min(log->count, LOG_LINES);
+    const LogLine *line = NULL;
+    if (number > MESSAGES) return NULL;
+    for (int i = 0; i < number; i++) {
+        do {
+            if (++back > kept) return NULL;
+            line = &log->lines[(log->count - back) % LOG_LINES];
+        } while (line->covered);
+    }
     *age = SDL_GetTicks64() - line->at;
     return *age < LOG_SHOWN_MS ? line : NULL;
 }
@@ -260,7 +288,8 @@ int hud_wait(const Hud *hud) {
         int next = fading && fade_of(age) > 0 ? FADE_STEP_MS : (int)(end - age);
         wait = wait < 0 ? next : int_min(next, wait);
     }
-    return wait;
+    int moment = hud_moment_wait(hud);
+    return moment < 0 ? wait : wait < 0 ? moment : int_min(wait, moment);
 }
 
 void hud_stack(const HudPen *pen, Box stack) {

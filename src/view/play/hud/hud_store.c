@@ -61,6 +61,11 @@ static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good,
                      .names = {GOOD_INFO[good].name, GOOD_LOOK[good].ground}};
     Words text = words(lacks ? "#1 of #2 $2" : "#1 $2", blanks);
     paint_number(pen, box.x + AT_POSTS, y, camp->posts[good]);
+    if (camp->people[good])
+        ui_tip(pen->ui, (Box){box.x + AT_POSTS - 4, y, AT_POST - AT_POSTS, UI_BUTTON_HEIGHT},
+               words("At $1: $2", NAMES(GOOD_INFO[good].name,
+                                        people_words(game->island, camp->people[good]).text))
+                   .text);
     paint_move(pen, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT}, ICON_NONE,
                command_goods(VERB_POST, good, 1), "+1",
                words("Post one here for $1: brings in #4 each night, needs no food", blanks));
@@ -93,6 +98,28 @@ static void paint_goods(const HudPen *pen, Box box, const Camp *camp, Good good,
     paint_posts(pen, box, camp, good, y);
 }
 
+// Faces and names in a line.
+static void paint_people(const HudPen *pen, Box line, const char *who, People people) {
+    int x = line.x + ui_text_width(pen->ui, who) + 6, end = line.x + line.width;
+    Words names = people ? people_words(pen->game->island, people) : words("nobody", NO_BLANKS);
+    int named = ui_text_width(pen->ui, names.text);
+    ui_text(pen->ui, line.x, line.y, INK_FADED, who);
+    x += hud_faces(pen, x, line.y + 3, end - x - int_min(named, (end - x) / 2) - 4, people);
+    ui_text_cut(pen->ui, x + 2, line.y, end - x - 2, INK, names.text);
+    ui_tip(pen->ui, line, names.text);
+}
+
+static void paint_crew(const HudPen *pen, Box box, const Camp *camp) {
+    enum { LINE = 17 };
+    People posted = 0;
+    for (int good = 0; good < GOOD_COUNT; good++) posted |= camp->people[good];
+    Box line = {box.x + HUD_PAD, box.y + STORE_HEIGHT - 2, box.width - 2 * HUD_PAD, LINE};
+    ui_fill(pen->ui, (Box){line.x, line.y - 4, line.width, 1}, PAPER_SHADE);
+    paint_people(pen, line, "Posted", posted);
+    line.y += LINE;
+    paint_people(pen, line, "With you", pen->game->party.people);
+}
+
 static void paint_camp(const HudPen *pen, const Camp *camp) {
     const Game *game = pen->game;
     Box box = pen->boxes.store;
@@ -104,6 +131,7 @@ static void paint_camp(const HudPen *pen, const Camp *camp) {
     paint_heads(pen, box, y);
     for (int good = 0; good < GOOD_COUNT; good++)
         paint_goods(pen, box, camp, (Good)good, y + HEAD + good * STORE_ROW);
+    if (box.height > STORE_HEIGHT) paint_crew(pen, box, camp);
     paint_move(pen, recall, ICON_POST, command_of(VERB_RECALL), "Recall all",
                words("All who are posted here join the party again", NO_BLANKS));
 }
@@ -112,6 +140,8 @@ static void paint_drop(const HudPen *pen) {
     Ui *ui = pen->ui;
     Box box = pen->boxes.store;
     box.width = DROP_WIDTH;
+    box.y += box.height - STORE_HEIGHT;
+    box.height = STORE_HEIGHT;
     hud_head(pen, HUD_STORE, box, ICON_BIN, "Drop goods");
     int x = box.x + AT_STORE, y = box.y + HUD_TITLE + 4;
     ui_icon(ui, box.x + HUD_PAD, y - 1, ICON_WARNING, false);

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "picture_world.h"
+
+#include <string.h>
+
+#include "../base/crc.h"
+#include "../base/lines.h"
+#include "rules.h"
+
+#define KEYWORD "Tidemark"
+enum { PICTURE_FORMAT = 1, VERSION_MOST = 999999999, LAND_DIGITS = 16, CRC_DIGITS = 8 };
+
+bool picture_world_print(const PictureWorld *world, Buffer *to, TextError *error) {
+    size_t start = to->length;
+    buffer_format(to, "tidemark-picture %d\nworld %s\nrules %d\nlevel %zu\n", PICTURE_FORMAT,
+                  code_text(&world->code).text, world->rules, world->level.length);
+    buffer_append(to, world->level.bytes, world->level.length);
+    buffer_format(to, "\nhash %s\n", words_hexadecimal(world->hash, LAND_DIGITS).text);
+    if (!to->failed) {
+        uint32_t crc = crc_continue(0, to->bytes + start, to->length - start);
+        buffer_format(to, "end %s\n", words_hexadecimal(crc, CRC_DIGITS).text);
+    }
+    return buffer_good(to, "a picture's world", error);
+}
+
+// Reading.
+
+static bool refuse(const Lines *lines, const char *what, Line value, const char *limit,
+                   TextError *error) {
+    return lines_refuse(lines, FAILURE_CONTENT, what, value, limit, error);
+}
+
+// What follows "word " on the next line.
+static bool take_field(Lines *lines, const char *word, Line *value, TextError *error) {
+    Line line = {lines->at, (size_t)(lines->end - lines->at)};
+    bool whole = lines_next(lines, &line);
+    *value = line;
+    if (whole && line_take(value, word) && line_take(value, " ")) return true;
+    refuse(lines, "line", line, "'$2 ...' here", error);
+    return error_blanks(error, NAMES(NULL, word));
+}
+
+static bool take_number(Lines *lines, const char *word, int most, int *number, TextError *error) {
+    Line value;
+    if (!take_field(lines, word, &value, error)) return false;
+    Line rest = value;
+    if (line_take_number(&rest, most, number) && rest.length == 0) return true;
+    refuse(lines, word, value, "0 to #", error);
+    return error_blanks(error, NUMBERS(most));
+}
+
+static bool take_hash(Lines *lines, const char *word, int digits, uint64_t *hash,
+                      TextError *error) {
+    Line value;
+    if (!take_field(lines, word, &value, error)) return false;
+    Line rest = value;
+    if (line_take_hash(&rest, digits, hash) && rest.length == 0) return true;
+    refuse(lines, word, value, "# hexadecimal digits", error);
+    return error_blanks(error, NUMBERS(digits));
+}
+
+static bool take_format(Lines *lines, TextError *error) {
+    Line value;
+    int format = 0;
+    if (!take_field(lines, "tidemark-picture", &value, error)) return false;
+    Line rest = value;
+    bool number = line_take_number(&rest, VERSION_MOST, &format) && rest.length == 0;
+    if (number && format == PICTURE_FORMAT) return true;
+    lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, "format", value,
+                 "#, this program's", error);
+    return error_blanks(error, NUMBERS(PICTURE_FORMAT));
+}
+
+static bool take_world(Lines *lines, WorldCode *code, TextError *error) {
+    Line value;
+    if (!take_field(lines, "world", &value, error)) return false;
+    if (!code_parse(code, value.text, value.length, error)) return lines_place(lines, error);
+    bool plain = code->level_hash != 0 && line_is(value, code_text(code).text);
+    return plain || refuse(lines, "world", value, "LEVEL~HASH:SIZE:DIFFICULTY:SEED", error);
+}
+
+static bool take_level(Lines *lines, TextSource *level, TextError *error) {
+    int length = 0;
+    if (!take_number(lines, "level", RECIPE_BYTES, &length, error)) return false;
+    size_t left = (size_t)(lines->end - lines->at);
+    if (left <= (size_t)length || lines->at[length] != '\n')
+        return refuse(lines, "length of the level", (Line){"", 0},
+                      "that of the bytes that follow, and a line's end", error);
+    *level = (TextSource){lines->source, lines->at, (size_t)length};
+    for (int i = 0; i <= length; i++) lines->number += lines->at[i] == '\n';
+    lines->at += length + 1;
+    return true;
+}
+
+static bool take_end(Lines *lines, const char *begin, TextError *error) {
+    uint64_t told;
+    uint32_t crc = crc_continue(0, begin, (size_t)(lines->at - begin));
+    if (!take_hash(lines, "end", CRC_DIGITS, &told, error)) return false;
+    Words ours = words_hexadecimal(crc, CRC_DIGITS), theirs = words_hexadecimal(told, CRC_DIGITS);
+    if (told != crc) {
+        refuse(lines, "end", (Line){theirs.text, CRC_DIGITS}, "$2", error);
+        return error_blanks(error, NAMES(NULL, ours.text));
+    }
+    Line rest = {lines->at, (size_t)(lines->end - lines->at)};
+    return rest.length == 0 || refuse(lines, "text after the end", rest, "nothing", error);
+}
+
+bool picture_world_parse(PictureWorld *world, TextSource text, TextError *error) {
+    Lines lines;
+    *world = (PictureWorld){.rules = 0};
+    return lines_open(&lines, text, "picture's world", PICTURE_WORLD_BYTES, error) &&
+           take_format(&lines, error) && take_world(&lines, &world->code, error) &&
+           take_number(&lines, "rules", VERSION_MOST, &world->rules, error) &&
+           take_level(&lines, &world->level, error) &&
+           take_hash(&lines, "hash", LAND_DIGITS, &world->hash, error) &&
+           take_end(&lines, text.bytes, error);
+}
+
+// Pictures.
+
+bool picture_world_put(const PictureWorld *world, TextSource picture, Buffer *to,
+                       TextError *error) {
+    Buffer text = {0};
+    bool good =
+        picture_world_print(world, &text, error) &&
+        png_text_put(to, KEYWORD, buffer_source(&text, "a picture's world"), picture, error);
+    buffer_free(&text);
+    return good;
+}
+
+bool picture_world_find(PictureWorld *world, TextSource picture, bool *found, TextError *error) {
+    TextSource text;
+    *found = false;
+    if (!png_text_find(&text, KEYWORD, picture, error)) return false;
+    *found = text.bytes != NULL;
+    return !*found || picture_world_parse(world, text, error);
+}
+
+bool picture_world_check(const PictureWorld *world, const Land *land, const char *source,
+                         TextError *error) {
+    uint64_t hash = land_hash(land);
+    if (hash == world->hash) return true;
+    error_limit(error, FAILURE_SYNC, "world with hash", "$1", "$2, as the picture says",
+                NAMES(words_hexadecimal(hash, LAND_DIGITS).text,
+                      words_hexadecimal(world->hash, LAND_DIGITS).text));
+    return error_in(error, source);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// picture_world: the world that a PNG picture carries, so that it can be made again from the picture.
+//
+// It is a text with the keyword "Tidemark" (png_chunks.h), which services that pack pictures anew remove:
+//
+//     tidemark-picture 1
+//     world LEVEL~HASH:SIZE:DIFFICULTY:SEED      the hash always, also of stock levels
+//     rules 2                                    those of the game that wrote it
+//     level LENGTH                               so many bytes of the level file follow, and a line's end
+//     hash HASH                                  land_hash of the world: 16 hexadecimal digits
+//     end CRC32                                  of all bytes before this line: 8 hexadecimal digits
+//
+// Nothing in it is trusted. Pictures that the level itself needs are not in it: their level_code_hash is.
+#pragma once
+
+#include "../base/png_chunks.h"
+#include "../worldgen/land.h"
+#include "carried.h"
+#include "code.h"
+
+enum { PICTURE_WORLD_BYTES = (1 << 20) + 4096 };
+
+typedef struct PictureWorld {
+    WorldCode code;  // with the level's hash
+    int rules;
+    TextSource level;
+    uint64_t hash;
+} PictureWorld;
+
+bool picture_world_print(const PictureWorld *world, Buffer *to, TextError *error);
+
+// The level points into the text. FAILURE_CONTENT with its line, FAILURE_VERSION for a later format.
+bool picture_world_parse(PictureWorld *world, TextSource text, TextError *error);
+
+// Appends a picture with a world in it.
+bool picture_world_put(const PictureWorld *world, TextSource picture, Buffer *to, TextError *error);
+
+// Finds the world of a picture; `found` is false where it carries none. The level points into the picture.
+bool picture_world_find(PictureWorld *world, TextSource picture, bool *found, TextError *error);
+
+// The level, as carried_read takes it; `source` is shown in errors.
+static inline CarriedLevel picture_world_level(const PictureWorld *world, const char *source) {
+    return (CarriedLevel){"picture", source, world->code.level, world->code.level_hash,
+                          world->level};
+}
+
+// Whether a land that was made is the one that the picture shows. FAILURE_SYNC where it is not.
+bool picture_world_check(const PictureWorld *world, const Land *land, const char *source,
+                         TextError *error);
