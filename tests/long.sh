@@ -246,15 +246,17 @@ part_games() {
 # outside the bands, and fail.
 part_balance() {
     local balance=$ROOT/build/release/tests/balance/balance failed=0 out
-    [ -x "$balance" ] || { report 0 3 0 1; return; }
+    [ -x "$balance" ] || { report 0 4 0 1; return; }
     "$balance" --sizes 64,128 --seeds 300 --bots random --tries --pooled 2>&1 | tee "$SCRATCH/tries"
     grep -q 'no island of seed' "$SCRATCH/tries" && failed=$((failed + 1))
-    "$balance" --sizes 128 --seeds 150 --bots naive 2>&1 | tee "$SCRATCH/bands"
+    "$balance" --sizes 64,128,256 --seeds 24 --first-seed 900001 --bots naive,careful --pooled 2>&1 | tee "$SCRATCH/bands"
     grep -Eq ' (LOW|HIGH) ' "$SCRATCH/bands" && failed=$((failed + 1))
-    out=$("$balance" --sizes 128 --difficulties hard --seeds 28 --bots naive,careful,builder --pooled 2>&1)
+    out=$("$balance" --sizes 128 --difficulties hard --seeds 24 --first-seed 900001 --bots builder,careful,builder-camps \
+        --pooled --demands 2>&1)
     echo "$out"
-    grep -Eq 'builder - naive: \+[0-9]{2}\.' <<<"$out" || failed=$((failed + 1))
-    report 3 3 0 $failed
+    grep -Eq 'careful - builder: -[0-9]{2}\.' <<<"$out" || failed=$((failed + 1))
+    grep -Eq 'builder-camps - builder: -([3-9]|[0-9]{2})\.' <<<"$out" || failed=$((failed + 1))
+    report 4 4 0 $failed
 }
 
 # Whether the stock levels are islands of their own that make sense; every broken limit is told.

@@ -312,44 +312,42 @@ static void whole_games_keep_every_promise(void **state) {
     assert_true(sums.topped > 0 && sums.joined > 0);
 }
 
-// The same game to a player's eye: tiles and sites that were not seen are others.
-static void change_unseen(Game *other, Island *island, const Game *game, Rng *rng) {
+// The same game to a player's eye: tiles that were not seen are others, but for what the chart tells.
+static int change_unseen(Game *other, const Island *island, const Game *game, Rng *rng) {
     static const uint8_t kinds[] = {TILE_ROCK, TILE_GRASS, TILE_SAND, TILE_TREE};
     game_copy(other, game);
-    int swaps = 0;
+    int changed = 0;
     for (int cell = 0; cell < island->cells; cell++) {
+        island->altitude[cell] = game->island->altitude[cell];
         if (game_seen(game, cell) || game_kind(game, cell) == TILE_WATER) continue;
         int rest = game->cells[cell] & ~(CELL_KIND | CELL_USED);
         other->cells[cell] = (uint8_t)(rest | kinds[rng_below(rng, 4)]);
-        for (int i = 0; i < island->site_count && swaps < island->site_count; i++)
-            if (!game_seen(game, island->sites[i].cell) && game_site_at(other, cell) < 0 &&
-                rng_below(rng, 64) == 0) {
-                island->sites[i].cell = cell;
-                swaps++;
-                break;
-            }
+        if (game_site_at(game, cell) >= 0) continue;
+        island->altitude[cell] = (int8_t)rng_range(rng, 1, ALTITUDE_BANDS);
+        changed++;
     }
+    return changed;
 }
 
 static void play_half_blind(const Island *island, BotKind kind, uint64_t seed, void *context) {
     int *changed = context;
     Watch watch = watch_begin(seed);
-    Island elsewhere = *island;  // with sites of its own; its arrays belong to the first
+    Island elsewhere = *island;  // with altitudes of its own; other arrays belong to the first
+    elsewhere.altitude = memory_of((size_t)island->cells);
     Bot bot, blind;
     bot_init(&bot, kind, island, seed);
     bot_init(&blind, kind, island, seed);
     game_start(watch.game, island);
     while (watch.game->outcome == OUTCOME_PLAYING) {
-        memcpy(elsewhere.sites, island->sites, sizeof elsewhere.sites);
-        change_unseen(watch.copy, &elsewhere, watch.game, &watch.rng);
+        *changed += change_unseen(watch.copy, &elsewhere, watch.game, &watch.rng) > 0;
         watch.copy->island = &elsewhere;
-        *changed += memcmp(elsewhere.sites, island->sites, sizeof elsewhere.sites) != 0;
         Command command = bot_next(&bot, watch.game), same = bot_next(&blind, watch.copy);
         assert_memory_equal(&command, &same, sizeof command);
         assert_int_equal(game_apply(watch.game, command, NULL).reason, REFUSAL_NONE);
     }
     bot_free(&bot);
     bot_free(&blind);
+    free(elsewhere.altitude);
     watch_end(&watch);
 }
 

@@ -236,7 +236,8 @@ static void a_save_without_an_end_is_still_playing(void **state) {
     char *line = output_line(program);
     assert_int_equal(strncmp(line, expected, strlen(expected)), 0);
     free(line);
-    scratch_write(&program->caught, "lines", "f\nu\n");
+    scratch_write(&program->caught, "lines",
+                  "m N\nm N\nm E\nm E\nm S\nm S\nm W\nm W\nu\nu\nu\nu\nu\nu\nu\nu\n");
     assert_int_equal(RUN(program, "play", "--load", path, "--replay", kept(program, "two")), 0);
     assert_int_equal(RUN(program, "verify", kept(program, "two")), 0);
     line = output_line(program);

@@ -49,59 +49,63 @@ static void it_counts_after_the_rise_has_put_beacons_out(void **state) {
     islet_free(islet);
 }
 
-// Forty more a beacon on the first night of the ship, eighty on the second and so on: w * 40.
+// Four burn where three are needed. Forty more for the fourth on the first night of the ship, eighty on the
+// second and so on: w * 40.
 static void nights_of_the_ship_are_worth_more_from_one_to_the_next(void **state) {
     (void)state;
-    Islet *islet = lit(3, SHIP_DAY - 1, 0);
+    Islet *islet = lit(4, SHIP_DAY - 1, 0);
     Game *game = &islet->game;
+    game->cells[islet->island.sites[LOW].cell] |= CELL_WALL;
+    islet->island.rules.value[RULE_WALL_HEIGHT] = 16;
     order(game, "e");
     assert_int_equal(game->ship_nights, 0);
     for (int night = 1, sum = 0; night <= DAYS - SHIP_DAY + 1; night++) {
         carry(game, 0, 0, 0, 30);
         assert_int_equal(game->day, SHIP_DAY + night - 1);
         Events events = order(game, "e");
-        sum += 3 * night;
+        sum += night;
         assert_int_equal(game->ship_nights, sum);
         assert_int_equal(points_of(game, SCORE_SHIP_NIGHTS), 40 * sum);
-        assert_int_equal(told(&events, EVENT_LIGHT).amount, 3 * (10 + 40 * night));
+        assert_int_equal(told(&events, EVENT_LIGHT).amount, 4 * 10 + 40 * night);
     }
     assert_int_equal(game->outcome, OUTCOME_RESCUED);
     islet_free(islet);
 }
 
-static void with_too_few_beacons_the_ship_sees_nothing(void **state) {
+static void those_that_are_needed_are_worth_no_more_to_the_ship(void **state) {
     (void)state;
-    Islet *islet = lit(2, SHIP_DAY, 0);
-    Events events = order(&islet->game, "e");
-    assert_int_equal(islet->game.ship_nights, 0);
-    assert_int_equal(told(&events, EVENT_LIGHT).amount, 20);
-    // The night counts by its number, whether others were dark or not.
-    islet->game.beacons[2] = BEACON_BURNING;
-    order(&islet->game, "e");
-    assert_int_equal(islet->game.ship_nights, 3 * 2);
-    islet_free(islet);
+    for (int beacons = 2; beacons <= 3; beacons++) {
+        Islet *islet = lit(beacons, SHIP_DAY, 0);
+        Events events = order(&islet->game, "e");
+        assert_int_equal(islet->game.ship_nights, 0);
+        assert_int_equal(told(&events, EVENT_LIGHT).amount, 10 * beacons);
+        // The night counts by its number, whether others were dark or not.
+        islet->game.beacons[2] = islet->game.beacons[3] = BEACON_BURNING;
+        order(&islet->game, "e");
+        assert_int_equal(islet->game.ship_nights, 2);
+        islet_free(islet);
+    }
 }
 
-// The sea takes one of three that are needed: on that night there is no light for the ship.
+// The sea takes the one beyond those that are needed: it is worth nothing on that night.
 static void a_beacon_that_drowns_tonight_is_missed_tonight(void **state) {
     (void)state;
     Islet *islet = lit(4, SHIP_DAY, 3);
-    islet->game.beacons[0] = BEACON_UNLIT;
     order(&islet->game, "e");
-    assert_int_equal(game_beacons_burning(&islet->game), 2);
+    assert_int_equal(game_beacons_burning(&islet->game), 3);
     assert_int_equal(islet->game.ship_nights, 0);
-    assert_int_equal(islet->game.nights, 2);
+    assert_int_equal(islet->game.nights, 3);
     islet_free(islet);
 }
 
 static void who_sails_has_the_nights_before_and_no_further_one(void **state) {
     (void)state;
-    Islet *islet = lit(3, SHIP_DAY, 0);
+    Islet *islet = lit(4, SHIP_DAY, 0);
     Game *game = &islet->game;
     order(game, "e; x");
-    assert_int_equal(game->nights, 3);
-    assert_int_equal(game->ship_nights, 3);
-    assert_int_equal(points_of(game, SCORE_BEACONS), 3 * 500);
+    assert_int_equal(game->nights, 4);
+    assert_int_equal(game->ship_nights, 1);
+    assert_int_equal(points_of(game, SCORE_BEACONS), 4 * 500);
     assert_int_equal(points_of(game, SCORE_CREW), 5 * 60);
     islet_free(islet);
 }
@@ -139,7 +143,7 @@ int main(void) {
         CHECK(each_beacon_counts_each_night),
         CHECK(it_counts_after_the_rise_has_put_beacons_out),
         CHECK(nights_of_the_ship_are_worth_more_from_one_to_the_next),
-        CHECK(with_too_few_beacons_the_ship_sees_nothing),
+        CHECK(those_that_are_needed_are_worth_no_more_to_the_ship),
         CHECK(a_beacon_that_drowns_tonight_is_missed_tonight),
         CHECK(who_sails_has_the_nights_before_and_no_further_one),
         CHECK(charted_tiles_and_sites_count_for_nothing),

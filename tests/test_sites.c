@@ -87,7 +87,7 @@ static int ship_tide(const Rules *rules) {
 static int plain_low(const Island *island, const Rules *rules, int number, Site *sites, int count) {
     int lowest = ship_tide(rules) - 2, far = shorter_side(island) / 4, best = 0, chosen = -1;
     if (lowest < 3) lowest = 3;
-    lowest += number % 3;
+    lowest += number % 2;
     if (far < 5) far = 5;
     for (int cell = 0; cell < island->cells; cell++) {
         int altitude = island->altitude[cell];

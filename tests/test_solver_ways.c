@@ -152,7 +152,7 @@ static void the_nearest_site_comes_first(void **state) {
 
 static void a_good_may_be_gathered_for_many_beacons_at_once(void **state) {
     (void)state;
-    Island island = solved_stock("hill-isle", "5", 64, HARD);
+    Island island = solved_stock("hill-isle", "5", 64, NORMAL);
     int need = rule(&island.rules, RULE_BEACON_SAND) * rule(&island.rules, RULE_BEACONS);
     for (int all = 0; all <= 1; all++) {
         Variant variant = {.loads = {1, 1, all ? UINT8_MAX : 1}};

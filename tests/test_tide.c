@@ -10,6 +10,7 @@
 static Islet *islet_at_tide(const char *const *rows, const char *const *altitudes, int count,
                             int tide) {
     Islet *islet = islet_of(rows, altitudes, count);
+    islet->island.rules.value[RULE_WALL_HEIGHT] = 3;
     islet->game.tide = (int16_t)tide;
     return islet;
 }

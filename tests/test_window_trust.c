@@ -46,7 +46,7 @@ static void begin_again(Driver *driver) {
 
 // Gives the next commands of the way, at the window and in memory.
 static void play(Driver *driver, ScriptedWin *script, int count) {
-    for (int i = 0; i < count; i++) PRESS(driver, key_of_command(scripted_win_next(script)));
+    for (int i = 0; i < count; i++) driver_press(driver, scripted_win_keys(script).keys);
 }
 
 static int end_by(Driver *driver, int number) {

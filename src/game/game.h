@@ -95,7 +95,7 @@ typedef struct Game {
     uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
     uint8_t commissions_done;  // bit by commission
     int32_t nights;  // nights of burning beacons
-    int32_t ship_nights;  // those for the ship, times the number of its night, from 1
+    int32_t ship_nights;  // those beyond the needed ones, times the number of the ship's night, from 1
     int32_t land_seen;  // tiles, of Island.land
     int32_t mapped[COMMISSION_COUNT];  // tiles of its bounds, in reading order, that were all seen
     int32_t commands;  // applied so far

@@ -8,7 +8,7 @@
 
 const ScoreInfo SCORE_INFO[SCORE_PARTS] = {
     [SCORE_NIGHTS] = {"nights", "Nights of light", RULE_SCORE_NIGHT},
-    [SCORE_SHIP_NIGHTS] = {"ship nights", "Light for the ship", RULE_SCORE_SHIP_NIGHT},
+    [SCORE_SHIP_NIGHTS] = {"ship nights", "Further light", RULE_SCORE_SHIP_NIGHT},
     [SCORE_BEACONS] = {"beacons", "Beacons", RULE_SCORE_BEACON},
     [SCORE_MAPPED] = {"percent mapped", "Percent mapped", RULE_SCORE_PERCENT},
     [SCORE_LANDMARKS] = {"landmarks", "Landmarks", RULE_SCORE_LANDMARK},

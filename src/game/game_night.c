@@ -122,12 +122,13 @@ static void rise(Game *game, Events *events) {
     drown_towers(game);
 }
 
-// The beacons that are left burn for the ship, and for the score.
+// The beacons that are left burn for the score; those beyond the needed ones also for the ship, which
+// is a reason to hold another night, and to light what the sea will take.
 static void shine(Game *game, Events *events) {
     const Rules *rules = &game->island->rules;
     int burning = game_beacons_burning(game), night = game->day - rules_calm_days(rules);
-    bool waits = night > 0 && burning >= rule(rules, RULE_BEACONS);
-    int for_ship = waits ? burning * night : 0;
+    int beyond = int_max(burning - rule(rules, RULE_BEACONS), 0);
+    int for_ship = night > 0 ? beyond * night : 0;
     game->nights += burning;
     game->ship_nights += for_ship;
     int points =

@@ -53,8 +53,8 @@ static void print_days(const Options *options, const Played *played, int count, 
     for (int bot = 0; bot < options->player_count; bot++) {
         int games, all = day_percent(played, count, line, bot, &games), low = 100, high = 0, some;
         for (int level = 0; level < options->level_count; level++) {
-            int one = day_percent(played, count, (Line){level, line.size, line.difficulty}, bot,
-                                  &some);
+            int one =
+                day_percent(played, count, (Line){level, line.size, line.difficulty}, bot, &some);
             if (some && one < low) low = one;
             if (some && one > high) high = one;
         }
@@ -79,11 +79,12 @@ static void print_scores(const Options *options, const Played *played, int count
         }
         int quarter = line_quantile(scores, wins, 25), rest = line_quantile(scores, wins, 75);
         line_print(options, line);
-        printf(" %-22s won scores %d to %d (p75/p25 %.2f), %.2f beacons lost a game, the sea takes a "
-               "site of %.0f %% of the worlds, %.0f %% of the wins\n",
-               options->players[bot].name, quarter, rest, quarter ? (double)rest / quarter : 0,
-               worlds ? (double)lost / worlds : 0, worlds ? 100.0 * low / worlds : 0,
-               wins ? 100.0 * low / wins : 0);
+        printf(
+            " %-22s won scores %d to %d (p75/p25 %.2f), %.2f beacons lost a game, the sea takes a "
+            "site of %.0f %% of the worlds, %.0f %% of the wins\n",
+            options->players[bot].name, quarter, rest, quarter ? (double)rest / quarter : 0,
+            worlds ? (double)lost / worlds : 0, worlds ? 100.0 * low / worlds : 0,
+            wins ? 100.0 * low / wins : 0);
         free(scores);
     }
 }
@@ -117,7 +118,7 @@ static Worth worth_of(const Played *played, int count, Line line, int with, int 
 
 // Which skill a bot must lack to do without a kind; NULL where a game cannot be won without.
 static const char *const LACKING[KIND_COUNT] = {
-    [KIND_FOOD] = "food", [KIND_RAFT] = "rafts",  [KIND_POST] = "camps", [KIND_TOWER] = "towers",
+    [KIND_FOOD] = "food",  [KIND_RAFT] = "rafts", [KIND_POST] = "camps", [KIND_TOWER] = "towers",
     [KIND_WALL] = "walls", [KIND_GIFT] = "gifts", [KIND_STAY] = "stay",
 };
 
@@ -135,10 +136,11 @@ static unsigned print_worths(const Options *options, const Played *played, int c
         bool counted = worth.points >= 1 || worth.score >= 3;
         if (counted) counts |= 1u << kind;
         line_print(options, line);
-        printf(" without %-7s %-15s %+5.1f points +-%.1f of wins (%d lost, %d gained), %+5.1f %% of "
-               "score: %s\n",
-               LACKING[kind], options->players[bot].name, -worth.points, worth.error, worth.gained,
-               worth.lost, -worth.score, counted ? "counts" : "does not count");
+        printf(
+            " without %-7s %-15s %+5.1f points +-%.1f of wins (%d lost, %d gained), %+5.1f %% of "
+            "score: %s\n",
+            LACKING[kind], options->players[bot].name, -worth.points, worth.error, worth.gained,
+            worth.lost, -worth.score, counted ? "counts" : "does not count");
     }
     return counts;
 }
@@ -173,8 +175,7 @@ static void print_kinds(const Options *options, const Played *played, int count,
 // Whether tastes lead to other outcomes.
 static void print_tastes(const Options *options, const Played *played, int count, Line line) {
     int worlds = 0, changed = 0, tastes = 0;
-    for (int bot = 0; bot < options->player_count; bot++)
-        tastes += options->players[bot].taste > 0;
+    for (int bot = 0; bot < options->player_count; bot++) tastes += options->players[bot].taste > 0;
     if (tastes < 2) return;
     for (int i = 0; i < count; i++) {
         int won = 0;
@@ -189,8 +190,8 @@ static void print_tastes(const Options *options, const Played *played, int count
 }
 
 void demands_print(const Options *options, const Played *played, int count) {
-    static void (*const PRINT[])(const Options *, const Played *, int, Line) = {
-        print_days, print_scores, print_kinds, print_tastes};
+    static void (*const PRINT[])(const Options *, const Played *, int,
+                                 Line) = {print_days, print_scores, print_kinds, print_tastes};
     for (int size = 0; size < options->size_count; size++)
         for (int difficulty = 0; difficulty < options->difficulty_count; difficulty++)
             for (size_t i = 0; i < sizeof PRINT / sizeof *PRINT; i++)

@@ -10,7 +10,8 @@ static const char USAGE[] =
     "               [--bots NAME[+SKILL|-SKILL],...] [--seeds N] [--first-seed N]\n"
     "               [--rule WORD=N]... [--processes N] [--raw] [--tries] [--losses] [--pooled]\n"
     "               [--games] [--demands] [--smoke]\n"
-    "bots: naive greedy random careful builder stayer; skills: camps towers walls gifts stay taste food rafts\n";
+    "bots: naive greedy random careful builder stayer; skills: camps towers walls gifts stay taste "
+    "food rafts\n";
 
 static _Noreturn void refuse(const char *what, const char *value) {
     fprintf(stderr, "balance: %s '%s'\n%s", what, value, USAGE);

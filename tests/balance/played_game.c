@@ -38,7 +38,8 @@ static void count(PlayedGame *played, const Game *game, Command command, const E
     count_events(played, events);
     if (enough && !played->enough_day) played->enough_day = game->day;
     bool night = command.verb == VERB_END_DAY && game->outcome == OUTCOME_PLAYING;
-    played->uses[KIND_STAY] += night && enough && game->day > rules_calm_days(&game->island->rules) + 1;
+    played->uses[KIND_STAY] +=
+        night && enough && game->day > rules_calm_days(&game->island->rules) + 1;
 }
 
 PlayedGame play_game(const Player *player, const Island *island, Game *game) {

@@ -8,7 +8,6 @@
 
 #include "lines.h"
 
-
 // Bands of the wins of the naive bot, and at large sizes of the careful one, in percent: all levels together,
 // and each level.
 static const struct {
@@ -61,8 +60,9 @@ static void print_games(const Options *options, const Played *played, int count,
         line_print(options, line);
         printf(" %-22s%5d %5.1f %-4s %5.1f %6d %5d %5.2f", options->players[bot].name, sums.worlds,
                100.0 * sums.wins / sums.worlds, band_of(options, bot, line, sums.wins, sums.worlds),
-               sums.wins ? (double)sums.win_days / sums.wins : 0, line_quantile(scores, sums.worlds, 50),
-               line_quantile(commands, sums.worlds, 50), (double)sums.beacons / sums.worlds);
+               sums.wins ? (double)sums.win_days / sums.wins : 0,
+               line_quantile(scores, sums.worlds, 50), line_quantile(commands, sums.worlds, 50),
+               (double)sums.beacons / sums.worlds);
         if (options->losses)
             printf(" %5d %5d %5d", sums.outcomes[OUTCOME_LATE], sums.outcomes[OUTCOME_STARVED],
                    sums.outcomes[OUTCOME_DROWNED]);
@@ -77,7 +77,8 @@ typedef void PrintLine(const Options *options, const Played *played, int count, 
 static void each_line(const Options *options, const Played *played, int count, PrintLine *print) {
     for (int size = 0; size < options->size_count; size++)
         for (int difficulty = 0; difficulty < options->difficulty_count; difficulty++)
-            for (int level = options->pooled ? LINE_ALL : 0; level < options->level_count; level++) {
+            for (int level = options->pooled ? LINE_ALL : 0; level < options->level_count;
+                 level++) {
                 print(options, played, count, (Line){level, size, difficulty});
                 if (level == LINE_ALL) break;
                 if (level == options->level_count - 1)

@@ -23,8 +23,10 @@ enum {
 };
 
 static const unsigned SKILLS[BOT_KINDS] = {
-    [BOT_NAIVE] = LIVES,    [BOT_GREEDY] = LIVES,
-    [BOT_CAREFUL] = LIVES,  [BOT_BUILDER] = BUILDS,
+    [BOT_NAIVE] = LIVES,
+    [BOT_GREEDY] = LIVES,
+    [BOT_CAREFUL] = LIVES,
+    [BOT_BUILDER] = BUILDS,
     [BOT_STAYER] = BUILDS | SKILL_STAY,
 };
 

@@ -61,7 +61,8 @@ static void price(const Bot *bot, const Game *game, const Tour *tour, int until,
 
 // The same with a wall, if there is stone for it and it pays.
 static void price_with_wall(const Bot *bot, const Game *game, const Tour *tour, Place *place) {
-    int out = bot_floods_on(bot, game, place->cell), walled = bot_walled_out(bot, game, place->cell);
+    int out = bot_floods_on(bot, game, place->cell),
+        walled = bot_walled_out(bot, game, place->cell);
     price(bot, game, tour, out, place);
     int stone = rules_building_cost(&game->island->rules, BUILDING_WALL, GOOD_STONE);
     if (!(bot->skills & SKILL_WALLS) || walled <= out || game->party.goods[GOOD_STONE] < stone)
@@ -137,8 +138,8 @@ static bool recalls(const Bot *bot, const Game *game, Command *command) {
 static bool takes(const Bot *bot, const Game *game, const int want[GOOD_COUNT], Command *command) {
     int camp = game_camp_at(game, game->party.cell);
     if (camp < 0) return false;
-    bool pays = bot->aim >= 0 &&
-                in_reach(game, game->party.cell, game->island->sites[bot->aim].cell);
+    bool pays =
+        bot->aim >= 0 && in_reach(game, game->party.cell, game->island->sites[bot->aim].cell);
     int room = game_capacity(game) - game_carried(game);
     for (int good = 0; good < GOOD_COUNT; good++) {
         int missing = want[good] - game->party.goods[good];

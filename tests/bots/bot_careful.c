@@ -41,8 +41,7 @@ static bool builds(Bot *bot, const Game *game, const Plan *plan, Command *comman
 }
 
 static bool gathers(Bot *bot, const Game *game, const Plan *plan, int limit, Command *command) {
-    int cell =
-        plan->lacks ? bot_choose_good(bot, game, plan->lacks, plan->site, limit) : -1;
+    int cell = plan->lacks ? bot_choose_good(bot, game, plan->lacks, plan->site, limit) : -1;
     return bot_gathers_at(bot, game, cell, plan->lacks, plan->keep, command);
 }
 
@@ -67,8 +66,7 @@ static bool works(Bot *bot, const Game *game, Command *command) {
     int limit = plan.near ? PATH_FAR : DETOUR_TICKS;
     if (gathers(bot, game, &plan, limit, command)) return true;
     if (explores(bot, game, &plan, command)) return true;
-    return gathers(bot, game, &plan, PATH_FAR, command) ||
-           bot_rafts(bot, game, plan.keep, command);
+    return gathers(bot, game, &plan, PATH_FAR, command) || bot_rafts(bot, game, plan.keep, command);
 }
 
 // Whether tonight's rise leaves too few burning, or the last night comes.

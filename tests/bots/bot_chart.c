@@ -96,7 +96,8 @@ int bot_way_to_site(const Bot *bot, const Game *game, int site, int *by) {
     *by = least == PATH_FAR ? -1 : cell;
     for (int i = 0; i < bot->border_count; i++) {
         int border = bot->borders[i];
-        int ticks = bot->paths.cost[border] + bot_ticks_to_site(bot, game, border, site, game->party.raft);
+        int ticks =
+            bot->paths.cost[border] + bot_ticks_to_site(bot, game, border, site, game->party.raft);
         if (ticks > least || (ticks == least && border >= *by)) continue;
         least = ticks;
         *by = border;

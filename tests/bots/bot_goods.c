@@ -53,8 +53,7 @@ void bot_keep_goods(const Game *game, const int want[GOOD_COUNT], int missing,
     bool daily = game_rule(game, RULE_HUNGRY_NIGHTS) == 1;
     int spare = game_capacity(game), each = game_rule(game, RULE_BEACON_SAND);
     for (int good = 0; good < GOOD_COUNT; good++) {
-        keep[good] =
-            good == GOOD_FOOD ? (needs_a_meal(game) ? game->party.crew : 0) : want[good];
+        keep[good] = good == GOOD_FOOD ? (needs_a_meal(game) ? game->party.crew : 0) : want[good];
         if (good != GOOD_SAND && (good != GOOD_FOOD || daily)) spare -= keep[good];
     }
     int loads = int_min(missing, each ? int_max(spare, 0) / each : 0);

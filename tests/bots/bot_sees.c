@@ -31,8 +31,8 @@ static bool at_border(const Game *game, int cell) {
 // Whether the party could set foot on a landmark that was found and has not given what lies there.
 static bool gives_gift(const Bot *bot, const Game *game, int cell, unsigned wanted) {
     static const unsigned GIVES[LANDMARK_KINDS] = {
-        [LANDMARK_LAKE] = WANT_FORAGE, [LANDMARK_COVE] = WANT_WOOD,
-        [LANDMARK_WOOD] = WANT_WOOD,   [LANDMARK_DUNE] = WANT_SAND,
+        [LANDMARK_LAKE] = WANT_FORAGE,   [LANDMARK_COVE] = WANT_WOOD,
+        [LANDMARK_WOOD] = WANT_WOOD,     [LANDMARK_DUNE] = WANT_SAND,
         [LANDMARK_CALDERA] = WANT_STONE, [LANDMARK_ISLET] = WANT_WOOD | WANT_STONE | WANT_SAND,
         [LANDMARK_RIVER] = WANT_FORAGE,  [LANDMARK_MOUTH] = WANT_FORAGE,
         [LANDMARK_FALL] = WANT_STONE,

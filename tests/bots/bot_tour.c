@@ -22,8 +22,7 @@ int bot_needed_day(const Game *game) {
 int bot_beacons_missing(const Bot *bot, const Game *game) {
     int missing = game_rule(game, RULE_BEACONS), needed = bot_needed_day(game);
     for (int site = 0; site < game->island->site_count; site++)
-        missing -= game->beacons[site] == BEACON_BURNING &&
-                   bot_site_out(bot, game, site) >= needed;
+        missing -= game->beacons[site] == BEACON_BURNING && bot_site_out(bot, game, site) >= needed;
     return missing;
 }
 
@@ -40,7 +39,10 @@ static bool make_stop(const Bot *bot, const Game *game, int site, bool raft, Sto
     int needed = bot_needed_day(game), walled = bare;
     bool stays = bot->skills & SKILL_STAY;
     if (bot->skills & SKILL_WALLS) walled = bot_walled_out(bot, game, cell);
-    *stop = (Stop){.site = site, .cell = cell, .out = bare, .reached = bare,
+    *stop = (Stop){.site = site,
+                   .cell = cell,
+                   .out = bare,
+                   .reached = bare,
                    .lit = game->beacons[site] == BEACON_BURNING};
     bool worth = bare < needed || (stays && stop->lit);
     stop->wall = worth && walled > bare && walled >= needed;

@@ -27,7 +27,7 @@ int fail_window(int first, int step) { return first >= step; }
 
 #define OWN ".local/share/tidemark"
 
-enum { OUT_OF_MEMORY = 5, LIMIT_MS = 20000, REST_MS = 40, WORDS = 200 };
+enum { OUT_OF_MEMORY = 5, LIMIT_MS = 20000, REST_MS = 40, WORDS = 600 };
 
 typedef struct Evening {
     Series series;
@@ -237,9 +237,12 @@ static void know_the_way(Evening *evening) {
     scripted_win_load(&script);
     for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
         evening->keys[evening->key_count++] = begin[i];
-    for (int i = 0; i < script.way.count; i++) {
-        assert_true(evening->key_count + 1 < WORDS);
-        evening->keys[evening->key_count++] = key_of_command(script.way.items[i]);
+    while (script.model.commands.count < script.way.count) {
+        ScriptedKeys list = scripted_win_keys(&script);
+        for (int i = 0; list.keys[i]; i++) {
+            assert_true(evening->key_count + 1 < WORDS);
+            evening->keys[evening->key_count++] = list.keys[i];
+        }
     }
     scripted_win_free(&script);
 }

@@ -38,7 +38,7 @@ typedef struct Evening {
 
 static void play(Evening *evening, int commands) {
     for (int i = 0; i < commands; i++)
-        PRESS(evening->driver, key_of_command(scripted_win_next(&evening->script)));
+        driver_press(evening->driver, scripted_win_keys(&evening->script).keys);
 }
 
 // Makes a home where the first commands of the witness were played; below 0: all but so many.

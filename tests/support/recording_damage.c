@@ -26,7 +26,7 @@ static const Sample SAMPLES[SAMPLE_COUNT] = {
     {"practice", "", "practice", NORMAL, BOT_RANDOM, 3, 50, 0, 9, true},
     {"relaxed", "rule days 6\n", "relaxed/2@1", HARD, BOT_RANDOM, 4, 40, 2, 0, true},
     {"buildings", CHEAP, "buildings", NORMAL, BOT_RANDOM, 5, 400, 0, 0, true},
-    {"camps", CHEAP, "camps", EASY, BOT_RANDOM, 6, 150, 0, 3, false},
+    {"camps", CHEAP, "camps", EASY, BOT_RANDOM, 10, 400, 0, 3, false},
     {"unplayed", "", "unplayed", HARD, BOT_NAIVE, 7, 0, 0, 0, false},
 };
 

@@ -8,8 +8,13 @@ void scripted_win_load(ScriptedWin *script) {
     *script = (ScriptedWin){.way = {.items = NULL}};
     assert_int_equal(played_load(&script->model, PATH, &damage), SAVE_CURRENT);
     const CommandList *commands = &script->model.commands;
-    for (int i = 0; i < commands->count; i++)
-        assert_true(commands_add(&script->way, commands->items[i]));
+    for (int i = 0; i < commands->count; i++) {
+        Command command = commands->items[i];
+        bool drops = command.verb == VERB_DROP;
+        int times = drops ? command.amount : 1;
+        if (drops) command.amount = 1;
+        while (times-- > 0) assert_true(commands_add(&script->way, command));
+    }
     expedition_restart(&script->model);
 }
 
@@ -28,6 +33,36 @@ Command scripted_win_next(ScriptedWin *script) {
         FAIL("%s", error_words(&error).text);
     assert_int_equal(refusal.reason, REFUSAL_NONE);
     return command;
+}
+
+static void add_key(ScriptedKeys *list, const char *key) {
+    int count = 0;
+    while (list->keys[count]) count++;
+    assert_true(count + 1 < SCRIPTED_KEYS);
+    list->keys[count] = key;
+}
+
+// Puts one down: opens the panel of goods, goes to the button and presses it. In a camp the third of five
+// buttons of each good puts one down, elsewhere the first of two.
+static ScriptedKeys keys_to_put_down(const Game *game, Good good) {
+    ScriptedKeys list = {{NULL}};
+    bool camp = game_camp_at(game, game->party.cell) >= 0;
+    int tabs = 1 + (int)good * (camp ? 5 : 2) + (camp ? 3 : 1);
+    add_key(&list, "p");
+    for (int i = 0; i < tabs; i++) add_key(&list, "Tab");
+    add_key(&list, "Return");
+    add_key(&list, "p");
+    return list;
+}
+
+ScriptedKeys scripted_win_keys(ScriptedWin *script) {
+    const Game *game = script->model.game;
+    ScriptedKeys list = {{NULL}};
+    Command next = script->way.items[script->model.commands.count];
+    if (next.verb == VERB_DROP) list = keys_to_put_down(game, (Good)next.what);
+    else add_key(&list, key_of_command(next));
+    scripted_win_next(script);
+    return list;
 }
 
 void scripted_win_same(const ScriptedWin *script, const char *path) {

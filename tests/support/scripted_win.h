@@ -3,7 +3,7 @@
 // memory.
 //
 // The way is golden/witness.txt, as `tidemark-cli solve --code CODE --replay FILE` writes it:
-// moves, gathering, two beacons, two nights and the ship. Everything here fails the test instead of
+// moves, gathering, putting goods down, two beacons, nights and the ship. Everything here fails the test instead of
 // returning an error. A ScriptedWin must not be moved until it is closed.
 #pragma once
 
@@ -19,6 +19,16 @@ typedef struct ScriptedWin {
 
 void scripted_win_load(ScriptedWin *script);
 void scripted_win_free(ScriptedWin *script);
+
+// The keys of a command, as xdotool knows them, ended with NULL.
+enum { SCRIPTED_KEYS = 32 };
+typedef struct ScriptedKeys {
+    const char *keys[SCRIPTED_KEYS];
+} ScriptedKeys;
+
+// Applies the next command of the way in memory, and returns the keys that give it at the window, where
+// nothing has the focus. Goods are put down one by one.
+ScriptedKeys scripted_win_keys(ScriptedWin *script);
 
 // Applies the next command of the way in memory, and returns it.
 Command scripted_win_next(ScriptedWin *script);

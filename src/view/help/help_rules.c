@@ -204,8 +204,9 @@ static void score(Pen *pen, const Rules *rules) {
     pen_heading(pen, ICON_TROPHY, "The score");
     paragraph(
         pen, rules, 0,
-        "A beacon {#score-night} a night; on the ship's first night {#score-ship-night} more, "
-        "on its second twice that, and so on. At the end: beacon {#score-beacon}, landmark "
+        "A beacon {#score-night} a night; each beyond those you need, on the ship's first night, "
+        "{#score-ship-night} more, on its second twice that, and so on. At the end: beacon "
+        "{#score-beacon}, landmark "
         "{#score-landmark}, task {#score-commission}, 1% of the land {#score-percent}, each "
         "of the crew, when won, {#score-crew}.");
 }

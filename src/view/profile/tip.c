@@ -175,8 +175,8 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
     [TIP_ENOUGH] = {"Enough beacons burn", .icon = ICON_SAIL, .when = enough_burn, .urgent = true,
         .text =
         "From day {#ship-day} on you can sail home ({sail}), until the evening of day {#days}. Each "
-        "night that the beacons burn for the ship is worth more than the one before; but then the "
-        "sea rises every evening."},
+        "further beacon pays by the night, and from night to night more; but then the sea rises "
+        "every evening."},
     [TIP_TOWER] = {"A view from above", .icon = ICON_TOWER, .when = needs_tower, .text =
         "You have the wood for a watchtower ({tower}): it shows all within {#tower-sight "
         "[tile|tiles]}, a good way to find cairns."},
