@@ -100,6 +100,8 @@ struct Operation {
     // pipe, without them. 0 for all other rows.
     int when_making;
     const char *meaning;
+    const char *
+        formula;  // what a stamp does, in a line, with the names of the article; NULL for statements
     Parameter parameters[OPERATION_PARAMETERS];  // ends with a row without name
 
     // Refuses what ranges alone cannot, such as sides that must fit; NULL allows all. The text
