@@ -411,7 +411,7 @@ static void after_edits_and_undos_the_world_is_that_of_the_text(void **state) {
         buffer_text(&text, source);
         free(source);
         int edits = full ? EDITS / 4 : FEW_EDITS / 4, done = 0;
-        Recipe before = {0};
+        Recipe recipes[2] = {{.width = 0}};  // what the trace follows, and the next
         while (done < edits) {
             if (undo.count > 0 && rng_below(&rng, 4) == 0) go_back(&undo, &text);
             else {
@@ -422,21 +422,22 @@ static void after_edits_and_undos_the_world_is_that_of_the_text(void **state) {
                 }
             }
             done++;
-            Recipe recipe = parsed(&text);
+            int other = trace.run.recipe == recipes;
             TextError error = {0};
-            if (trace_set(&trace, &recipe, options_of(9, SIDE), 2 << 20, &error)) {
-                recipe_free(&before);
-                before = recipe;
+            recipes[other] = parsed(&text);
+            if (trace_set(&trace, &recipes[other], options_of(9, SIDE), 2 << 20, &error)) {
+                recipe_free(&recipes[!other]);
                 if (trace_seek(&trace, trace_last(&trace), &error)) same_as_a_run(&trace, path);
                 continue;
             }
-            recipe_free(&recipe);
+            recipe_free(&recipes[other]);
             go_back(&undo, &text);
         }
         while (undo.count > 0) go_back(&undo, &text);
         buffer_free(&text);
         trace_free(&trace);
-        recipe_free(&before);
+        recipe_free(&recipes[0]);
+        recipe_free(&recipes[1]);
     }
 }
 

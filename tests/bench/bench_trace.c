@@ -30,24 +30,35 @@ typedef struct Sliders {
     double bytes;  // most that a trace kept
 } Sliders;
 
-static void follow(Trace *trace, Recipe *recipe, const Buffer *text, int side) {
+// The recipe that the trace follows stays, the next takes the place of the one before. False for values that a level may have, but not together with its others, such as low above high.
+static bool follow(Trace *trace, Recipe recipes[2], const Buffer *text, int side) {
     TextError error = {0};
-    Recipe next;
+    int other = trace->run.recipe == recipes;
+    Recipe *next = &recipes[other];
     RunOptions options = {.seed = 7, .width = side, .height = side, .threads = 1};
-    if (!recipe_parse(&next, buffer_source(text, "bench"), &error) ||
-        !level_read_pictures(&next, TIDEMARK_SOURCE_DIR "/levels/lessons", &error) ||
-        !trace_set(trace, &next, options, KEEP, &error) ||
-        !trace_seek(trace, trace_last(trace), &error))
-        FAIL("%s", error_words(&error).text);
-    recipe_free(recipe);
-    *recipe = next;
+    if (!recipe_parse(next, buffer_source(text, "bench"), &error)) return false;
+    bool good = level_read_pictures(next, TIDEMARK_SOURCE_DIR "/levels/lessons", &error) &&
+                trace_set(trace, next, options, KEEP, &error);
+    if (!good) {
+        recipe_free(next);
+        return false;
+    }
+    recipe_free(&recipes[!other]);
+    return trace_seek(trace, trace_last(trace), &error);
+}
+
+// Outside of a test.
+static void need(bool good, const TextError *error) {
+    if (good) return;
+    error_report("bench_trace", error);
+    exit(1);
 }
 
 static double kept(const Trace *trace) {
     return (double)trace->frames.bytes + (double)trace->work.capacity;
 }
 
-static void move(Sliders *sliders, Trace *trace, Recipe *recipe, const Buffer *level, int line,
+static void move(Sliders *sliders, Trace *trace, Recipe recipes[2], const Buffer *level, int line,
                  int stage, const Parameter *parameter, const char *name, int side, int steps) {
     TextError error = {0};
     Times times = {0};
@@ -55,12 +66,12 @@ static void move(Sliders *sliders, Trace *trace, Recipe *recipe, const Buffer *l
         Buffer text = {0};
         char value[60];
         Argument usual = {.low = usual_at(&parameter->usual, i / (double)(steps - 1))};
-        recipe_print_argument(recipe, parameter, &usual, value, sizeof value);
+        recipe_print_argument(trace->run.recipe, parameter, &usual, value, sizeof value);
         buffer_append(&text, level->bytes, level->length);
         double start = cpu_milliseconds();
         bool good =
             edit_value(&(EditedText){&text, "bench", &error}, line, stage, parameter->name, value);
-        if (good) follow(trace, recipe, &text, side);
+        good = good && follow(trace, recipes, &text, side);
         if (good) times_add(&times, cpu_milliseconds() - start);
         buffer_free(&text);
         sliders->bytes = double_max(sliders->bytes, kept(trace));
@@ -78,33 +89,33 @@ static void move(Sliders *sliders, Trace *trace, Recipe *recipe, const Buffer *l
 static void measure_level(Sliders *sliders, const char *name, int side, int steps, Times *scrubs) {
     TextError error = {0};
     Buffer level = {0};
-    Recipe stock, recipe = {0};
+    Recipe stock, recipes[2] = {{.width = 0}};
     Trace trace = {0};
-    if (!level_load(&stock, name, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &level, &error))
-        FAIL("%s", error_words(&error).text);
-    follow(&trace, &recipe, &level, side);
+    need(level_load(&stock, name, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &level, &error), &error);
+    follow(&trace, recipes, &level, side);
     for (int i = 0; i < stock.stage_count; i++) {
         int statement = 0;
         while (stock.statements[statement].line != stock.stages[i].line) statement++;
         const Operation *row = stock.stages[i].operation;
         for (int p = 0; row && p < operation_parameter_count(row); p++)
             if (row->parameters[p].usual.unit != AMOUNT_CHOICE)
-                move(sliders, &trace, &recipe, &level, stock.stages[i].line,
+                move(sliders, &trace, recipes, &level, stock.stages[i].line,
                      i - stock.statements[statement].first, &row->parameters[p], name, side, steps);
     }
-    follow(&trace, &recipe, &level, side);
+    follow(&trace, recipes, &level, side);
     Rng rng = rng_make(1, 1);
     for (int i = 0; i < SCRUBS && scrubs->count < REPETITIONS; i++) {
         const TraceNode *node = &trace.nodes[rng_below(&rng, (uint32_t)trace.count)];
         TracePosition at = {node->statement, node->stage,
                             (int64_t)((double)rng_unit(&rng) * (double)node->stamps)};
         double start = cpu_milliseconds();
-        if (!trace_seek(&trace, at, &error)) FAIL("%s", error_words(&error).text);
+        need(trace_seek(&trace, at, &error), &error);
         times_add(scrubs, cpu_milliseconds() - start);
     }
     times_sort(scrubs);
     trace_free(&trace);
-    recipe_free(&recipe);
+    recipe_free(&recipes[0]);
+    recipe_free(&recipes[1]);
     recipe_free(&stock);
     buffer_free(&level);
 }
@@ -163,7 +174,7 @@ int main(int argc, char **argv) {
     LevelList list;
     TextError error = {0};
     memory_keep();  // as the programs do
-    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) FAIL("%s", error_words(&error).text);
+    need(level_list(&list, TIDEMARK_SOURCE_DIR, &error), &error);
     if (!wish.json)
         printf("side   slider: level:line.stage.key                   median      p95    worst\n");
     if (wish.sides[0] == 0) wish.sides[0] = wish.smoke ? 64 : 128;
