@@ -265,7 +265,8 @@ static void missing(Trace *trace, char *lines, size_t capacity) {
     lines[0] = 0;
     for (int i = 0; i < trace->count; i++) {
         int line = trace_statement(trace, i)->line;
-        if (trace_frames_find(&trace->frames, trace->nodes[i].key, FRAME_WHOLE) || line == last)
+        if (trace_frames_find(&trace->frames, trace->nodes[i].key, trace->nodes[i].whole) ||
+            line == last)
             continue;
         used += (size_t)snprintf(lines + used, capacity - used, "%s%d", used ? " " : "", line);
         last = line;
@@ -278,7 +279,7 @@ static void a_change_makes_again_what_depends_on_it_alone(void **state) {
                                 "a = perlin size=3\n"
                                 "b = perlin size=5 | normalise\n"
                                 "c = b | scale by=2\n"
-                                "d = perlin size=7\n"
+                                "d = perlin size=7 | smooth n=2\n"
                                 "tile water where c < 40%\n"
                                 "tile rock where d > 90%\n"
                                 "tile grass\n"
@@ -291,6 +292,7 @@ static void a_change_makes_again_what_depends_on_it_alone(void **state) {
         {"size=3", "size=4", "2"},
         {"size=5", "size=6", "3 4 6 7 8 9 10"},
         {"size=7", "size=8", "5 7 8 9 10"},
+        {"n=2", "n=3", "5 7 8 9 10"},
         {"by=2", "by=3", "4 6 7 8 9 10"},
         {"90%", "91%", "7 8 9 10"},
         {"clusters=20", "clusters=21", "9 10"},
@@ -323,6 +325,39 @@ static void a_change_makes_again_what_depends_on_it_alone(void **state) {
         recipe_free(&recipe);
         recipe_free(&changed);
     }
+}
+
+// More passes go on from fewer.
+static void lengthen_and_shorten(const Operation *row) {
+    Trace trace = {0};
+    Recipe recipes[2] = {{.width = 0}};
+    Rng rng = rng_make(4, 4);
+    for (int i = 0; i < (full ? 200 : 30); i++) {
+        char text[ROW_LEVEL], given[60];
+        int other = i % 2;
+        snprintf(given, sizeof given, " %s=%d", row->parameters[0].name, rng_range(&rng, 1, 60));
+        row_level(row, given, text);
+        recipe_free(&recipes[other]);
+        recipes[other] = recipe_of(text);
+        set(&trace, &recipes[other], options_of(1, SIDE), i % 3 ? AMPLE : 60000);
+        seek(&trace, trace_last(&trace));
+        same_as_a_run(&trace, text);
+        visit(&trace, text, &rng, 1);
+    }
+    trace_free(&trace);
+    recipe_free(&recipes[0]);
+    recipe_free(&recipes[1]);
+}
+
+static void the_number_of_passes_may_go_up_and_down(void **state) {
+    (void)state;
+    int rows = 0;
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        if (!OPERATIONS[i]->lengthens) continue;
+        lengthen_and_shorten(OPERATIONS[i]);
+        rows++;
+    }
+    assert_true(rows >= 3);
 }
 
 // Edits.
@@ -519,6 +554,7 @@ int main(int argc, char **argv) {
         CHECK(stepping_goes_through_all_stamps_and_back),
         CHECK(a_caption_names_the_last_stamp_and_what_it_touched),
         CHECK(a_change_makes_again_what_depends_on_it_alone),
+        CHECK(the_number_of_passes_may_go_up_and_down),
         CHECK(after_edits_and_undos_the_world_is_that_of_the_text),
         CHECK(a_trace_goes_on_after_memory_ran_out),
         CHECK(a_trace_goes_on_after_it_was_cancelled),

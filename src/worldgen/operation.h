@@ -95,6 +95,8 @@ struct Operation {
     bool random;
     StampClass stamps;
     bool fills;  // the first stamp writes every cell, and reads no work before writing it
+    bool
+        lengthens;  // the first parameter is the number of stamps and nothing else: more go on from fewer
     int later_versions;  // besides version 1, which is meant where a level names none
     // How many of the first parameters are for making only. A maker that has such may also follow a
     // pipe, without them. 0 for all other rows.

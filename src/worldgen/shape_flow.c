@@ -124,6 +124,7 @@ const Operation ERODE_BY_FLOW = {
               "erosion by running water: fills hollows and cuts valleys where much comes together"),
     .formula = "h = (h + k * h_next) / (1 + k), k = strength * sqrt(tiles)",
     .stamps = STAMPS_SERIAL,
+    .lengthens = true,
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "5", NULL, "", FROM_US, "how many times",
                       USUAL_LINEAR(1, 20, 1)},
     .parameters[STRENGTH] = {"strength", PARAMETER_REAL, 0, 1000, "0.1", NULL, "", FROM_US,

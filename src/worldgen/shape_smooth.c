@@ -60,6 +60,7 @@ const Operation SMOOTH = {
     OPERATION(GROUP_RESHAPES, "smooth",
               "every height becomes a mean of the nine around it, weights 1 2 1 both ways"),
     .formula = "h = (1 2 1, 2 4 2, 1 2 1) . neighbours / 16",
+    .lengthens = true,
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times",
                       USUAL_LINEAR(1, 20, 1)},
     .count = stage_count_by_first,
@@ -96,6 +97,7 @@ const Operation THERMAL = {
               "thermal erosion: slopes steeper than the talus crumble and slide down"),
     .formula = "h += 1/8 of what the sides, and 1/16 of what the corners, differ by beyond talus "
                "and talus * sqrt(2)",
+    .lengthens = true,
     .parameters[N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times",
                       USUAL_LOG(1, 100, 1)},
     .parameters[TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,

@@ -25,7 +25,9 @@ typedef struct TracePosition {
 // A stage, a tile line or a pass: what a run does at one place.
 typedef struct TraceNode {
     int statement, stage;
-    uint64_t key;  // of what it leaves behind
+    uint64_t key;  // of the stage, whatever number of stamps it has if its operation lengthens
+    uint64_t result;  // of what it leaves behind
+    int64_t whole;  // the stamp under which that is kept
     int before;  // the node whose map or tiles it goes on with; -1 for none
     int64_t stamps;
     double cost;  // units of work

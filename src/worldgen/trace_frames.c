@@ -84,7 +84,7 @@ void trace_frames_drop(TraceFrames *frames, TraceFrame *frame) {
 
 void trace_frames_drop_halves(TraceFrames *frames) {
     for (int i = frames->count - 1; i >= 0; i--)
-        if (frames->items[i]->stamp != FRAME_WHOLE) remove_at(frames, i);
+        if (frames->items[i]->work) remove_at(frames, i);
 }
 
 void trace_frames_free(TraceFrames *frames) {

@@ -46,5 +46,5 @@ bool trace_frames_make_room(TraceFrames *frames, size_t bytes);
 TraceFrame *trace_frames_add(TraceFrames *frames, TraceFrame frame, double cost);
 
 void trace_frames_drop(TraceFrames *frames, TraceFrame *frame);
-void trace_frames_drop_halves(TraceFrames *frames);  // all half-done stages
+void trace_frames_drop_halves(TraceFrames *frames);  // all half-done stages with work
 void trace_frames_free(TraceFrames *frames);

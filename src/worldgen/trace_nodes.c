@@ -5,7 +5,7 @@
 
 #include "../base/memory.h"
 
-// Keys. Two nodes with the same key leave the same bytes behind.
+// Keys. Two nodes with the same key do the same, stamp by stamp.
 
 static uint64_t key_real(uint64_t key, double value) {
     uint64_t bits;
@@ -23,7 +23,7 @@ static uint64_t key_stage(const Trace *trace, uint64_t key, const RecipeStage *w
     key = key_text(key_text(key, row->name), operation_kind_name(row));
     key = stream_number(key, (uint64_t)stage.version * 2 + stage.piped);
     key = stream_number(key, row->random ? stage.stream : 0);
-    for (int i = 0; i < operation_parameter_count(row); i++) {
+    for (int i = row->lengthens ? 1 : 0; i < operation_parameter_count(row); i++) {
         key = key_real(key_real(key, stage.values[i]), stage.upper[i]);
         if (written->arguments[i].low.unit == AMOUNT_FILE)
             key = stream_number(key, trace->run.recipe->files[(int)stage.values[i]].hash);
@@ -44,14 +44,13 @@ static uint64_t key_line(const Trace *trace, uint64_t key, const Statement *stat
 static uint64_t key_of(const Trace *trace, int node) {
     const RecipeStage *written = trace_written(trace, node);
     const RunOptions *options = &trace->run.options;
-    if (written && !written->operation) return trace->nodes[trace->nodes[node].before].key;
     uint64_t key = stream_number((uint64_t)options->width, (uint64_t)options->height);
     key = key_text(key, written ? "stage" : "line");
     key = written ? key_stage(trace, key, written)
                   : key_line(trace, key, trace_statement(trace, node));
     for (int i = 0; i < trace_input_count(trace, node); i++) {
         int input = trace_input(trace, node, i);
-        key = stream_number(key, input < 0 ? 0 : trace->nodes[input].key);
+        key = stream_number(key, input < 0 ? 0 : trace->nodes[input].result);
     }
     return key;
 }
@@ -104,7 +103,17 @@ static void fill_node(Trace *trace, int node, int tiles) {
     at->cost = written
                    ? run_stage_cost(&trace->run, trace_statement(trace, node), at->stage, &stage)
                    : run_tile_cost(&trace->run, trace_statement(trace, node));
+    if (written && !written->operation) {
+        const TraceNode *copied = &trace->nodes[at->before];
+        at->key = copied->key;
+        at->result = copied->result;
+        at->whole = copied->whole;
+        return;
+    }
+    bool lengthens = stage.operation && stage.operation->lengthens;
     at->key = key_of(trace, node);
+    at->result = lengthens ? stream_number(at->key, (uint64_t)at->stamps) : at->key;
+    at->whole = lengthens ? at->stamps : FRAME_WHOLE;
 }
 
 bool trace_nodes_build(Trace *trace, TextError *error) {
@@ -178,14 +187,14 @@ static bool make(Trace *trace, int node, TextError *error) {
     const RecipeStage *written = trace_written(trace, node);
     bool copy = written && !written->operation;
     TraceFrame *frame = copy ? trace->nodes[at->before].frame
-                             : trace_frames_find(&trace->frames, at->key, FRAME_WHOLE);
+                             : trace_frames_find(&trace->frames, at->key, at->whole);
     if (frame) {
         hold(at, frame);
         return true;
     }
     if (!trace_reach(trace, node, at->stamps, error)) return false;
     bool map = trace_makes_map(trace, node);
-    TraceFrame made = {.key = at->key, .stamp = FRAME_WHOLE, .bytes = run_map_bytes(&trace->run)};
+    TraceFrame made = {.key = at->key, .stamp = at->whole, .bytes = run_map_bytes(&trace->run)};
     if (!map) made.bytes /= sizeof(float);
     made.cells = map ? (void *)work->map.values : work->tiles.kinds;
     frame = trace_frames_add(&trace->frames, made, at->cost);
@@ -211,7 +220,7 @@ bool trace_gather(Trace *trace, const int *nodes, int count, int half, TextError
     for (int i = trace->count - 1; i >= 0; i--) {
         TraceNode *at = &trace->nodes[i];
         if (at->wanted == 0) continue;
-        hold(at, trace_frames_find(&trace->frames, at->key, FRAME_WHOLE));
+        hold(at, trace_frames_find(&trace->frames, at->key, at->whole));
         if (!at->frame) want_inputs(trace, i);
     }
     for (int i = 0; i < trace->count; i++) {

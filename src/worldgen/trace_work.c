@@ -118,7 +118,8 @@ static void keep_half(Trace *trace, const TraceNode *node, double cost) {
     TraceFrames *frames = &trace->frames;
     TraceFrame half = {.key = node->key, .stamp = work->stamp};
     half.bytes = cells_bytes(trace, work->node);
-    half.work_bytes = work->stage.work ? (size_t)stage_work_bytes(&work->stage) : 0;
+    bool apart = node->whole == FRAME_WHOLE && work->stage.work;  // else each stamp begins anew
+    half.work_bytes = apart ? (size_t)stage_work_bytes(&work->stage) : 0;
     if (trace_frames_find(frames, half.key, half.stamp)) return;
     if (!trace_frames_make_room(frames, half.bytes + half.work_bytes)) return;
     half.cells = memory_resize(NULL, half.bytes, 1);
