@@ -3,7 +3,7 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
-#                                         balance faces start idle killed bench random damaged fuzz rooms
+#                                         balance faces start idle killed bench random damaged fuzz rooms trace
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -461,10 +461,17 @@ part_rooms() {
     report "$ran" "$ran" 0 $failed
 }
 
+# Any position of any level and 20 seeds, a thousand edits, and the stories of ten thousand tiles.
+part_trace() {
+    local name failed=0
+    for name in seek why; do "$ROOT/build/release/tests/test_$name" --full || failed=$((failed + 1)); done
+    report 2 2 0 $failed
+}
+
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
 [ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance faces start idle \
-    killed bench random damaged fuzz rooms
+    killed bench random damaged fuzz rooms trace
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

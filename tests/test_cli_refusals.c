@@ -299,8 +299,11 @@ static void ops_lists_every_parameter_in_a_hundred_columns(void **state) {
     for (int i = 0; i < OPERATION_COUNT; i++) {
         const char *at = strstr((const char *)out.bytes, OPERATIONS[i]->name);
         assert_non_null(at);
-        for (int j = 0; j < operation_parameter_count(OPERATIONS[i]); j++)
-            assert_non_null(strstr(at, OPERATIONS[i]->parameters[j].name));
+        for (int j = 0; j < operation_parameter_count(OPERATIONS[i]); j++) {
+            const Parameter *parameter = &OPERATIONS[i]->parameters[j];
+            assert_non_null(strstr(at, parameter->name));
+            assert_non_null(strstr(at, usual_words(&parameter->usual).text));
+        }
     }
     char *text = (char *)out.bytes;
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {

@@ -53,7 +53,7 @@ static void expect_synced(const CapturedProgram *program, SyscallTrace *trace, i
     int placed;
     if (!trace_is_synced(trace, program->folder.path, &placed, why)) FAIL("%s", why);
     assert_int_equal(placed, files);
-    trace_free(trace);
+    syscall_trace_free(trace);
 }
 
 static void a_save_and_the_one_before_it_are_synced_before_the_answer(void **state) {

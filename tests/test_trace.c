@@ -26,11 +26,11 @@ static Buffer told(const SyscallTrace *trace) {
 }
 
 static void expect_told(const char *log, const char *expected) {
-    SyscallTrace trace = trace_read(log, "/at", "/at/home");
+    SyscallTrace trace = syscall_trace_read(log, "/at", "/at/home");
     Buffer text = told(&trace);
     assert_string_equal((const char *)text.bytes, expected);
     buffer_free(&text);
-    trace_free(&trace);
+    syscall_trace_free(&trace);
 }
 
 static void calls_have_whole_paths_and_the_bytes_that_were_written(void **state) {
@@ -82,12 +82,12 @@ static void a_call_counts_when_it_ends_whatever_other_threads_do_meanwhile(void 
 
 static bool is_synced(const char *log, char why[300]) {
     int placed;
-    SyscallTrace trace = trace_read(log, "/at", "/at/home");
+    SyscallTrace trace = syscall_trace_read(log, "/at", "/at/home");
     bool synced = trace_is_synced(&trace, "/at/home", &placed, why);
     assert_int_equal(placed, 1);
     assert_int_equal(trace_placed(&trace, "/game"), 1);
     assert_int_equal(trace_placed(&trace, "/ame"), 0);
-    trace_free(&trace);
+    syscall_trace_free(&trace);
     return synced;
 }
 

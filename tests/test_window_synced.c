@@ -60,7 +60,7 @@ static void expect_synced(SyscallTrace *trace, const char *root, const char *con
     if (!trace_is_synced(trace, root, &placed, why)) FAIL("%s", why);
     for (; *endings; endings++)
         if (trace_placed(trace, *endings) == 0) FAIL("%s was never placed", *endings);
-    trace_free(trace);
+    syscall_trace_free(trace);
 }
 #define EXPECT_SYNCED(trace, root, ...)                                                            \
     expect_synced(trace, root, (const char *const[]){__VA_ARGS__, NULL})

@@ -152,6 +152,12 @@ static void list_cells(const Parameter *parameter, char range[SHOWN], const char
     cells[ORIGIN] = parameter->origin == FROM_ARTICLE ? "article" : "ours";
 }
 
+// The meaning, and which values are worth trying.
+static Words explain(const Parameter *parameter) {
+    Words usual = usual_words(&parameter->usual);
+    return words(usual.text[0] ? "$1; usual: $2" : "$1", NAMES(parameter->meaning, usual.text));
+}
+
 // Measures the columns of all operations.
 static void measure_columns(int widths[CELLS]) {
     char range[SHOWN];
@@ -175,16 +181,21 @@ static void print_operation(Buffer *page, const Operation *operation, const int 
                       operation_maps(operation));
     buffer_text(page, "\n    ");
     print_wrapped(page, 4, 4, operation->meaning);
+    if (operation->formula) {
+        buffer_text(page, "    ");
+        print_wrapped(page, 4, 4, operation->formula);
+    }
     for (int i = 0; i < operation_parameter_count(operation); i++) {
         list_cells(&operation->parameters[i], range, cells);
-        print_row(page, 4, cells, widths, CELLS, operation->parameters[i].meaning);
+        print_row(page, 4, cells, widths, CELLS, explain(&operation->parameters[i]).text);
     }
 }
 
 static void print_page(Buffer *page) {
     int widths[CELLS];
     measure_columns(widths);
-    buffer_text(page, "Parameters: name, range, default, unit, whose default, meaning.\n");
+    buffer_text(page,
+                "Parameters: name, range, default, unit, whose default, meaning, usual range.\n");
     for (int group = GROUP_MAKES; group <= GROUP_TILES; group++) {
         buffer_format(page, "\n%s\n", GROUP_NAME[group]);
         for (int i = 0; i < OPERATION_COUNT; i++)

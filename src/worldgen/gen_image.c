@@ -109,12 +109,14 @@ static void image_prepare(const Stage *stage) {
 const Operation IMAGE = {
     OPERATION(GROUP_MAKES, "image",
               "heights out of a picture beside the level, stretched to the size of the map"),
+    .formula = "h = low + (high - low) * brightness",
     .parameters[FILE_NAME] = {"file", PARAMETER_FILE, 0, 1, NULL, NULL, "", FROM_US,
-                              "a PNG or PGM of 8 or 16 bits"},
-    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "of black"),
-    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "of white"),
+                              "a PNG or PGM of 8 or 16 bits", USUAL_WORDS},
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "of black", USUAL_LINEAR(-1, 1, 0.05)),
+    .parameters[HIGH] =
+        PARAMETER_HEIGHT("high", "1", FROM_US, "of white", USUAL_LINEAR(-1, 2, 0.05)),
     .parameters[INVERTED] = {"invert", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_US,
-                             "1: black is high and white low"},
+                             "1: black is high and white low", USUAL_SWITCH},
     .check = image_check,
     .cost = image_cost,
     .work_bytes = image_work_bytes,

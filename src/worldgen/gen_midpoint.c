@@ -142,9 +142,11 @@ static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
 const Operation MIDPOINT = {
     OPERATION(GROUP_MAKES, "midpoint",
               "midpoint displacement: squares are halved, their middles displaced less and less"),
+    .formula = "h = mean of the 2 or 4 points around + r * roughness^pass, r in -1..1",
     .random = true,
     .parameters[ROUGHNESS] = {"roughness", PARAMETER_REAL, 0, 1, "0.5", NULL, "", FROM_US,
-                              "how much of the displacement is left with each halving"},
+                              "how much of the displacement is left with each halving",
+                              USUAL_LINEAR(0.2, 0.9, 0.01)},
     .count = midpoint_count,
     .cell_cost = 2.0,
     .row_cost = 60.0,

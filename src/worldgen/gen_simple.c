@@ -20,9 +20,11 @@ static void random_row(const Stage *stage, int y) {
 const Operation RANDOM = {
     OPERATION(GROUP_MAKES, "random",
               "a random height for every cell, whatever its neighbours have"),
+    .formula = "h = low + (high - low) * r, r in 0..1",
     .random = true,
-    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "one end"),
-    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "the other end"),
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "one end", USUAL_LINEAR(-1, 1, 0.05)),
+    .parameters[HIGH] =
+        PARAMETER_HEIGHT("high", "1", FROM_US, "the other end", USUAL_LINEAR(-1, 1, 0.05)),
     .cell_cost = 1.8,
     .row = random_row,
 };
@@ -36,7 +38,9 @@ static void constant_row(const Stage *stage, int y) {
 
 const Operation CONSTANT = {
     OPERATION(GROUP_MAKES, "constant", "the same height everywhere"),
-    .parameters[VALUE] = PARAMETER_HEIGHT("value", "0", FROM_US, "of every cell"),
+    .formula = "h = value",
+    .parameters[VALUE] =
+        PARAMETER_HEIGHT("value", "0", FROM_US, "of every cell", USUAL_LINEAR(-1, 1, 0.05)),
     .cell_cost = 0.4,
     .row = constant_row,
 };
@@ -77,8 +81,11 @@ static void cone_row(const Stage *stage, int y) {
 
 const Operation CONE = {
     OPERATION(GROUP_MAKES, "cone", "a cone that rises from the corners to the middle of the map"),
-    .parameters[PEAK] = PARAMETER_HEIGHT("peak", "1", FROM_US, "height in the middle"),
-    .parameters[BASE] = PARAMETER_HEIGHT("base", "0", FROM_US, "height at the corners"),
+    .formula = "h = base + (peak - base) * (1 - d / half diagonal)",
+    .parameters[PEAK] =
+        PARAMETER_HEIGHT("peak", "1", FROM_US, "height in the middle", USUAL_LINEAR(-1, 2, 0.05)),
+    .parameters[BASE] =
+        PARAMETER_HEIGHT("base", "0", FROM_US, "height at the corners", USUAL_LINEAR(-1, 1, 0.05)),
     PLACED_PARAMETERS(CONE_PLACED),
     .random = true,
     .cell_cost = 1.0,
@@ -103,12 +110,16 @@ static void ramp_row(const Stage *stage, int y) {
 
 const Operation RAMP = {
     OPERATION(GROUP_MAKES, "ramp", "heights that rise evenly across the map in one direction"),
+    .formula = "h = low + (high - low) * t, t from 0 to 1 across the map",
     .random = true,
     .fills = true,
-    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "where it begins"),
-    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "where it ends"),
+    .parameters[LOW] =
+        PARAMETER_HEIGHT("low", "0", FROM_US, "where it begins", USUAL_LINEAR(-1, 1, 0.05)),
+    .parameters[HIGH] =
+        PARAMETER_HEIGHT("high", "1", FROM_US, "where it ends", USUAL_LINEAR(-1, 2, 0.05)),
     .parameters[ANGLE] = {"angle", PARAMETER_RANGE, -360, 360, "0..360", NULL, "degrees", FROM_US,
-                          "where it rises to: 0 is east, 90 south; of a range a random one"},
+                          "where it rises to: 0 is east, 90 south; of a range a random one",
+                          USUAL_LINEAR(0, 360, 5)},
     .cell_cost = 0.6,
     .row = ramp_row,
 };

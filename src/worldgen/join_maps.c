@@ -21,10 +21,11 @@ INLINED void join(const Stage *stage, int y, Joint *joint) {
 }
 
 // A row of the table, and its loop.
-#define JOINER(ROW, word, sentence, joint)                                                         \
+#define JOINER(ROW, word, rule, sentence, joint)                                                   \
     WIDE_VECTORS static void joint##_row(const Stage *stage, int y) { join(stage, y, joint); }     \
     const Operation ROW = {                                                                        \
         OPERATION(GROUP_JOINS, word, sentence),                                                    \
+        .formula = rule,                                                                           \
         .cell_cost = 0.5,                                                                          \
         .row = joint##_row,                                                                        \
     }
@@ -36,12 +37,13 @@ INLINED float distance(float a, float b) { return heightmap_bounded(fabsf(a - b)
 INLINED float lower(float a, float b) { return float_min(b, a); }
 INLINED float higher(float a, float b) { return float_max(b, a); }
 
-JOINER(ADD, "add", "the sum of two maps", sum);
-JOINER(SUBTRACT, "subtract", "the first map less the second", rest);
-JOINER(MULTIPLY, "multiply", "the product of two maps, cell by cell", product);
-JOINER(DIFFERENCE, "difference", "how far two maps lie apart, without sign", distance);
-JOINER(MINIMUM, "minimum", "the lower of two maps in each cell", lower);
-JOINER(MAXIMUM, "maximum", "the higher of two maps in each cell", higher);
+JOINER(ADD, "add", "H = H1 + H2", "the sum of two maps", sum);
+JOINER(SUBTRACT, "subtract", "H = H1 - H2", "the first map less the second", rest);
+JOINER(MULTIPLY, "multiply", "H = H1 * H2", "the product of two maps, cell by cell", product);
+JOINER(DIFFERENCE, "difference", "H = |H1 - H2|", "how far two maps lie apart, without sign",
+       distance);
+JOINER(MINIMUM, "minimum", "H = min(H1, H2)", "the lower of two maps in each cell", lower);
+JOINER(MAXIMUM, "maximum", "H = max(H1, H2)", "the higher of two maps in each cell", higher);
 
 enum { RATIO };
 
@@ -54,8 +56,9 @@ WIDE_VECTORS static void combine_row(const Stage *stage, int y) {
 const Operation COMBINE = {
     OPERATION(GROUP_JOINS, "combine",
               "a mixture of two maps: the first times 1 - ratio, plus the second times ratio"),
+    .formula = "H = H1 * (1 - r) + H2 * r",
     .parameters[RATIO] = {"ratio", PARAMETER_SHARE, 0, 1, "0.5", NULL, "", FROM_ARTICLE,
-                          "share of the second map"},
+                          "share of the second map", USUAL_LINEAR(0, 1, 0.01)},
     .cell_cost = 0.5,
     .row = combine_row,
 };
@@ -83,6 +86,7 @@ static void mask_row(const Stage *stage, int y) {
 const Operation MASK = {
     OPERATION(GROUP_JOINS, "mask",
               "sinks land to its lowest height where the second map, of 0 to 1, is 0"),
+    .formula = "H = (H1 - min) * mask + min",
     .cell_cost = 1.0,
     .bytes = sizeof(float),  // the lowest height of the land
     .prepare = mask_prepare,
@@ -100,6 +104,7 @@ static void blend_row(const Stage *stage, int y) {
 const Operation BLEND = {
     OPERATION(GROUP_JOINS, "blend",
               "the first map where the third, of 0 to 1, is 0; the second where it is 1"),
+    .formula = "H = H1 * (1 - M) + H2 * M",
     .further_maps = 1,
     .cell_cost = 1.0,
     .begin = check_shares,

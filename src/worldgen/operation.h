@@ -95,11 +95,15 @@ struct Operation {
     bool random;
     StampClass stamps;
     bool fills;  // the first stamp writes every cell, and reads no work before writing it
+    bool
+        lengthens;  // the first parameter is the number of stamps and nothing else: more go on from fewer
     int later_versions;  // besides version 1, which is meant where a level names none
     // How many of the first parameters are for making only. A maker that has such may also follow a
     // pipe, without them. 0 for all other rows.
     int when_making;
     const char *meaning;
+    const char *
+        formula;  // what a stamp does, in a line, with the names of the article; NULL for statements
     Parameter parameters[OPERATION_PARAMETERS];  // ends with a row without name
 
     // Refuses what ranges alone cannot, such as sides that must fit; NULL allows all. The text

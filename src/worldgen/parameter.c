@@ -98,3 +98,63 @@ int parameter_of_reach(const Parameter *parameters, int count) {
         if (parameters[i].kind == PARAMETER_LENGTHS) return i;
     return -1;
 }
+
+// Usual ranges.
+
+// How often a ratio >= 1 holds a doubling, with a straight line between two: a logarithm of base 2
+// that is exact at powers of two and needs no library.
+static double doublings(double ratio) {
+    double count = 0;
+    for (; ratio >= 2; ratio /= 2) count++;
+    return count + (ratio - 1);
+}
+
+static double doubled(double value, double count) {
+    for (; count >= 1; count--) value *= 2;
+    return value * (1 + count);
+}
+
+static double nearest(double value) {
+    return value < 0 ? -(double)(int64_t)(0.5 - value) : (double)(int64_t)(value + 0.5);
+}
+
+// Between the ends, the lower one first.
+static double usual_between(const Usual *usual, double low, double high, double share) {
+    double value;
+    if (!usual->logarithmic) {
+        value = low + nearest((high - low) * share / usual->step) * usual->step;
+    } else {
+        double count = doublings(high / low) * share;
+        bool whole = usual->step == 0;
+        value = doubled(low, whole ? nearest(count) : count);
+        if (!whole) value = nearest(value / usual->step) * usual->step;
+    }
+    return double_min(double_max(value, low), high);
+}
+
+Amount usual_at(const Usual *usual, double share) {
+    double low = double_min(usual->low, usual->high), high = double_max(usual->low, usual->high);
+    share = double_min(double_max(share, 0), 1);
+    if (usual->low > usual->high) share = 1 - share;
+    double value = usual_between(usual, low, high, share);
+    return (Amount){.nano = (int64_t)nearest(value * 1e9), .unit = usual->unit};
+}
+
+double usual_share(const Usual *usual, double number) {
+    double low = double_min(usual->low, usual->high), high = double_max(usual->low, usual->high);
+    number = double_min(double_max(number, low), high);
+    double share = usual->logarithmic ? doublings(number / low) / doublings(high / low)
+                                      : (number - low) / (high - low);
+    return usual->low > usual->high ? 1 - share : share;
+}
+
+Words usual_words(const Usual *usual) {
+    static const char *const forms[] = {[AMOUNT_PLAIN] = "$1..$2",
+                                        [AMOUNT_PERCENT] = "$1%..$2%",
+                                        [AMOUNT_PER_AREA] = "area/$1..area/$2",
+                                        [AMOUNT_PER_REACH] = "reach/$1..reach/$2",
+                                        [AMOUNT_CHOICE] = "",
+                                        [AMOUNT_FILE] = ""};
+    return words(forms[usual->unit], NAMES(words_number(usual->low, FLOAT_DIGITS).text,
+                                           words_number(usual->high, FLOAT_DIGITS).text));
+}

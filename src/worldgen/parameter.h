@@ -41,6 +41,34 @@ extern const ParameterForm PARAMETER_FORM[];  // of ParameterKind
 
 typedef enum ParameterOrigin { FROM_ARTICLE, FROM_US } ParameterOrigin;
 
+typedef enum AmountUnit {
+    AMOUNT_PLAIN,
+    AMOUNT_PERCENT,
+    AMOUNT_PER_AREA,  // the map's area divided by it
+    AMOUNT_PER_REACH,  // the area where centres can lie, divided by it
+    AMOUNT_CHOICE,  // an index of `choices`
+    AMOUNT_FILE,  // an index of Recipe.files
+} AmountUnit;
+
+// The values that are worth trying, for sliders: from low to high, which may be the smaller number, in
+// the unit in which a level writes them. A logarithmic range goes through equal ratios alike; its steps
+// are doublings where `step` is 0. The unit AMOUNT_CHOICE stands for words alone.
+typedef struct Usual {
+    double low, high, step;
+    bool logarithmic;
+    AmountUnit unit;
+} Usual;
+
+// clang-format off
+#define USUAL_LINEAR(low, high, step) {low, high, step, false, AMOUNT_PLAIN}
+#define USUAL_PERCENT(low, high, step) {low, high, step, false, AMOUNT_PERCENT}
+#define USUAL_LOG(low, high, step) {low, high, step, true, AMOUNT_PLAIN}
+#define USUAL_AREA(low, high, step) {low, high, step, true, AMOUNT_PER_AREA}
+#define USUAL_REACH(low, high, step) {low, high, step, true, AMOUNT_PER_REACH}
+#define USUAL_SWITCH {0, 1, 1, false, AMOUNT_PLAIN}
+#define USUAL_WORDS {0, 0, 0, false, AMOUNT_CHOICE}
+// clang-format on
+
 typedef struct Parameter {
     const char *name;
     ParameterKind kind;
@@ -50,20 +78,12 @@ typedef struct Parameter {
     const char *unit;  // "tiles", or ""
     ParameterOrigin origin;  // of the default
     const char *meaning;  // a phrase, no full stop
+    Usual usual;
 } Parameter;
 
 // The usual parameter for a height.
-#define PARAMETER_HEIGHT(word, fallback, origin, meaning)                                          \
-    { word, PARAMETER_REAL, -1e6, 1e6, fallback, NULL, "heights", origin, meaning }
-
-typedef enum AmountUnit {
-    AMOUNT_PLAIN,
-    AMOUNT_PERCENT,
-    AMOUNT_PER_AREA,  // the map's area divided by it
-    AMOUNT_PER_REACH,  // the area where centres can lie, divided by it
-    AMOUNT_CHOICE,  // an index of `choices`
-    AMOUNT_FILE,  // an index of Recipe.files
-} AmountUnit;
+#define PARAMETER_HEIGHT(word, fallback, origin, meaning, ...)                                     \
+    { word, PARAMETER_REAL, -1e6, 1e6, fallback, NULL, "heights", origin, meaning, __VA_ARGS__ }
 
 static const int64_t AMOUNT_ONE = 1000000000;  // nano
 
@@ -99,3 +119,11 @@ Words parameter_limit(const Parameter *parameter);
 // The first parameter that says how far something reaches, of kind PARAMETER_LENGTHS; -1 if there
 // is none.
 int parameter_of_reach(const Parameter *parameters, int count);
+
+// The usual value at a share 0..1 of the way from low to high, on the nearest step; and the share of a
+// number of that unit, 0 or 1 beyond the ends. Not for words.
+Amount usual_at(const Usual *usual, double share);
+double usual_share(const Usual *usual, double number);
+
+// The range as a level would write its ends: "area/200..area/4", "1%..30%"; "" for words.
+Words usual_words(const Usual *usual);

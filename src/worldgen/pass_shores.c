@@ -62,8 +62,10 @@ static void beach_run(const Stage *stage) {
 
 const Operation BEACH = {
     OPERATION(GROUP_TILES, "beach", "grass near water becomes sand"),
+    .formula = "sand where grass has water within max(|dx|, |dy|) <= distance",
     .parameters[DISTANCE] = {"distance", PARAMETER_TILES, 0, 64, "1", NULL, "tiles", FROM_US,
-                             "how far from water, diagonals counting as one"},
+                             "how far from water, diagonals counting as one",
+                             USUAL_LINEAR(0, 6, 1)},
     .cell_cost = 2.5,
     .cell_bytes = 1,
     .run_once = beach_run,
@@ -115,15 +117,19 @@ static uint64_t pieces_work_bytes(const Stage *stage) {
 
 const Operation DROP_ISLETS = {
     PIECES("drop_islets", "pieces of land that are too small become water"),
+    .formula = "water where a piece of land has fewer than min tiles",
     .parameters[MIN] = {"min", PARAMETER_COUNT, 0, 1e8, "6", NULL, "tiles", FROM_US,
-                        "the smallest piece that stays; tiles join by sides, not by corners"},
+                        "the smallest piece that stays; tiles join by sides, not by corners",
+                        USUAL_LINEAR(0, 60, 1)},
 };
 
 const Operation FILL_PONDS = {
     PIECES("fill_ponds",
            "water in pieces that are too small and touch no edge of the map becomes grass"),
+    .formula = "grass where a piece of water has fewer than min tiles",
     .parameters[MIN] = {"min", PARAMETER_COUNT, 0, 1e8, "4", NULL, "tiles", FROM_US,
-                        "the smallest piece that stays; tiles join by sides, not by corners"},
+                        "the smallest piece that stays; tiles join by sides, not by corners",
+                        USUAL_LINEAR(0, 60, 1)},
 };
 
 // A frame of water around the world, so that no land is cut off by the edge of the map. Rivers stay.
@@ -143,8 +149,9 @@ static void border_run(const Stage *stage) {
 
 const Operation BORDER = {
     OPERATION(GROUP_TILES, "border", "water along the edges of the map"),
-    .parameters[WIDTH] = {"width", PARAMETER_TILES, 1, 100, "1", NULL, "tiles", FROM_US,
-                          "how wide"},
+    .formula = "water where min(x, y, W - 1 - x, H - 1 - y) < width",
+    .parameters[WIDTH] = {"width", PARAMETER_TILES, 1, 100, "1", NULL, "tiles", FROM_US, "how wide",
+                          USUAL_LINEAR(1, 8, 1)},
     .cell_cost = 0.1,
     .run_once = border_run,
 };

@@ -21,7 +21,8 @@ enum { PLACED_OFF, PLACED_STRETCH, PLACED_ANGLE };
                                          "tiles",                                                  \
                                          FROM_US,                                                  \
                                          "how far its middle may lie from that of the map, along " \
-                                         "both axes"},                                             \
+                                         "both axes",                                              \
+                                         USUAL_PERCENT(0, 25, 1)},                                 \
                           .parameters[(first) + PLACED_STRETCH] =                                  \
                               {"stretch",                                                          \
                                PARAMETER_RANGE,                                                    \
@@ -31,7 +32,8 @@ enum { PLACED_OFF, PLACED_STRETCH, PLACED_ANGLE };
                                NULL,                                                               \
                                "times",                                                            \
                                FROM_US,                                                            \
-                               "how much longer it is than wide, of the same area"},               \
+                               "how much longer it is than wide, of the same area",                \
+                               USUAL_LINEAR(1, 3, 0.05)},                                          \
                           .parameters[(first) + PLACED_ANGLE] = {                                  \
                               "angle",                                                             \
                               PARAMETER_RANGE,                                                     \
@@ -41,7 +43,8 @@ enum { PLACED_OFF, PLACED_STRETCH, PLACED_ANGLE };
                               NULL,                                                                \
                               "degrees",                                                           \
                               FROM_US,                                                             \
-                              "where its long axis points: 0 is east, 90 south"}
+                              "where its long axis points: 0 is east, 90 south",                   \
+                              USUAL_LINEAR(0, 360, 5)}
 
 typedef struct Placed {
     float x, y;  // its middle, from that of the map

@@ -130,6 +130,12 @@ size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity);
 // One statement as a line of a level file, without its end.
 size_t recipe_print_statement(const Recipe *recipe, int statement, char *buffer, size_t capacity);
 
+// One stage as a level file has it, "hills count=40"; and a value alone, "40".
+size_t recipe_print_stage(const Recipe *recipe, const RecipeStage *stage, char *buffer,
+                          size_t capacity);
+size_t recipe_print_argument(const Recipe *recipe, const Parameter *parameter,
+                             const Argument *argument, char *buffer, size_t capacity);
+
 // One limit of `accept` as a level file has it: "land=30%..60%".
 size_t recipe_print_limit(const AcceptLimit *limit, char *buffer, size_t capacity);
 

@@ -162,6 +162,20 @@ size_t recipe_print_statement(const Recipe *recipe, int statement, char *buffer,
     return out.length;
 }
 
+size_t recipe_print_stage(const Recipe *recipe, const RecipeStage *stage, char *buffer,
+                          size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    put_stage(&out, recipe, stage);
+    return out.length;
+}
+
+size_t recipe_print_argument(const Recipe *recipe, const Parameter *parameter,
+                             const Argument *argument, char *buffer, size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    put_argument(&out, recipe, parameter, argument);
+    return out.length;
+}
+
 size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity) {
     Out out = {buffer, capacity, 0};
     put(&out, "level 1 \"%s\"\n", recipe->title);

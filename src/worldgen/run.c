@@ -22,7 +22,7 @@ static bool begin_tiles(Run *run, TextError *error) {
     return true;
 }
 
-static bool check(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {
+bool run_ready(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {
     assert(options.threads >= 1);
     *run = (Run){.recipe = recipe, .options = options, .shown = -1};
     run->options.want_tiles = options.want_tiles && recipe->has_tiles;
@@ -36,7 +36,7 @@ static bool check(Run *run, const Recipe *recipe, RunOptions options, TextError 
 
 bool run_allowed(const Recipe *recipe, RunOptions options, TextError *error) {
     Run run;
-    bool allowed = check(&run, recipe, options, error);
+    bool allowed = run_ready(&run, recipe, options, error);
     run_free(&run);
     return allowed;
 }
@@ -56,8 +56,8 @@ bool run_largest_side(const Recipe *recipe, int *side, TextError *error) {
 }
 
 bool run_begin(Run *run, const Recipe *recipe, RunOptions options, TextError *error) {
-    bool begun =
-        check(run, recipe, options, error) && (!run->options.want_tiles || begin_tiles(run, error));
+    bool begun = run_ready(run, recipe, options, error) &&
+                 (!run->options.want_tiles || begin_tiles(run, error));
     if (begun) settle(run);
     else run_free(run);
     return begun;

@@ -74,11 +74,17 @@ static float quantile(const Run *run, const TileTest *test) {
                : heightmap_quantile(map, percent, cancel);
 }
 
-// Distances to the nearest tile of a kind, from middle to middle. Where there is none they are the sum of
-// the map's sides.
+float run_test_amount(const Run *run, const TileTest *test) {
+    float amount = (float)amount_value(test->amount);
+    if (test->amount.unit != AMOUNT_PERCENT) return amount;
+    if (test->map >= 0) return quantile(run, test);
+    return amount * ((float)int_min(run->options.width, run->options.height) / 100);
+}
+
+// Distances to the nearest tile of a kind.
 
 typedef struct NearTest {
-    Tilemap *tiles;
+    const Tilemap *tiles;
     const TileTest *test;
     Heightmap distances;
     float amount;
@@ -92,6 +98,20 @@ static void mark_rows(const void *context, int first, int last) {
         for (int x = 0; x < near->tiles->width; x++)
             row[x] = kinds[x] == (uint8_t)near->test->kind ? -1.0f : 1.0f;
     }
+}
+
+// On tiles of the kind they are below 0.
+static bool measure_nearness(const NearTest *near, Workers workers) {
+    Heightmap distances = near->distances;
+    return parallel_rows(workers, distances.height, distances.width, mark_rows, near) &&
+           distance_measure(&distances, 0, 1, workers);
+}
+
+void run_distances(const Run *run, const TileTest *test, float *distances) {
+    NearTest near = {&run->tiles, test, {run->tiles.width, run->tiles.height, distances}, 0};
+    if (!measure_nearness(&near, run_workers(run))) return;
+    for (size_t i = 0; i < heightmap_cells(&near.distances); i++)
+        distances[i] = float_max(distances[i], 0.0f);
 }
 
 static void pass_span_over(const NearTest *near, int x, int y, int cells) {
@@ -115,12 +135,9 @@ static void pass_rows_over(const void *context, int first, int last) {
 static void test_nearness(Run *run, const TileTest *test, float *scratch) {
     Tilemap *tiles = &run->tiles;
     Workers workers = run_workers(run);
-    float amount = (float)amount_value(test->amount);
-    if (test->amount.unit == AMOUNT_PERCENT)
-        amount *= (float)int_min(tiles->width, tiles->height) / 100;
-    NearTest near = {tiles, test, {tiles->width, tiles->height, scratch}, amount};
-    if (parallel_rows(workers, tiles->height, tiles->width, mark_rows, &near) &&
-        distance_measure(&near.distances, 0, 1, workers))
+    NearTest near = {
+        tiles, test, {tiles->width, tiles->height, scratch}, run_test_amount(run, test)};
+    if (measure_nearness(&near, workers))
         parallel_rows(workers, tiles->height, tiles->width, pass_rows_over, &near);
 }
 
@@ -132,10 +149,8 @@ void run_classify(Run *run, const Statement *statement, void *scratch) {
     for (int i = 0; i < statement->count; i++) {
         const TileTest *test = &written[i];
         if (test->map < 0) continue;
-        bool percent = test->amount.unit == AMOUNT_PERCENT;
         tests[line.count++] =
-            (ResolvedTest){&run->maps[test->map], test->comparison,
-                           percent ? quantile(run, test) : (float)amount_value(test->amount)};
+            (ResolvedTest){&run->maps[test->map], test->comparison, run_test_amount(run, test)};
     }
     for (int i = 0; i < statement->count; i++) {
         if (written[i].map >= 0) continue;

@@ -168,9 +168,11 @@ const Operation DISTANCE_TO_LINE = {
     OPERATION(
         GROUP_RESHAPES, "distance",
         "how far each cell lies from where the map crosses a height; less than 0 where lower"),
-    .parameters[AT] = PARAMETER_HEIGHT("at", "0.5", FROM_US, "the height of the line"),
+    .formula = "d = tiles / unit to the line h = at, below 0 where h < at",
+    .parameters[AT] =
+        PARAMETER_HEIGHT("at", "0.5", FROM_US, "the height of the line", USUAL_LINEAR(0, 1, 0.01)),
     .parameters[UNIT] = {"unit", PARAMETER_LENGTH, 0.1, HEIGHTMAP_SIDE, "1", NULL, "tiles", FROM_US,
-                         "the distance that comes to 1"},
+                         "the distance that comes to 1", USUAL_LINEAR(0.5, 16, 0.5)},
     .cell_cost = 30.0,
     .run_once = distance_run,
 };

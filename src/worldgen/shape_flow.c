@@ -76,8 +76,10 @@ static void flow_run(const Stage *stage) {
 const Operation FLOW = {
     OPERATION(GROUP_RESHAPES, "flow",
               "how many tiles drain through each cell, when hollows are filled to their rims"),
+    .formula = "tiles = 1 + those of all cells that drain here",
     .stamps = STAMPS_SERIAL,
-    .parameters[FLOW_SEA] = PARAMETER_HEIGHT("sea", NO_SEA, FROM_US, SEA_MEANING),
+    .parameters[FLOW_SEA] =
+        PARAMETER_HEIGHT("sea", NO_SEA, FROM_US, SEA_MEANING, USUAL_LINEAR(-1, 1, 0.01)),
     .cost = ways_cost,
     .work_bytes = flow_work_bytes,
     .run_once = flow_run,
@@ -120,11 +122,16 @@ static double erode_cost(const Stage *stage) {
 const Operation ERODE_BY_FLOW = {
     OPERATION(GROUP_RESHAPES, "erode",
               "erosion by running water: fills hollows and cuts valleys where much comes together"),
+    .formula = "h = (h + k * h_next) / (1 + k), k = strength * sqrt(tiles)",
     .stamps = STAMPS_SERIAL,
-    .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "5", NULL, "", FROM_US, "how many times"},
+    .lengthens = true,
+    .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "5", NULL, "", FROM_US, "how many times",
+                      USUAL_LINEAR(1, 20, 1)},
     .parameters[STRENGTH] = {"strength", PARAMETER_REAL, 0, 1000, "0.1", NULL, "", FROM_US,
-                             "of the fall to the next cell, what a single tile's water cuts"},
-    .parameters[ERODE_SEA] = PARAMETER_HEIGHT("sea", NO_SEA, FROM_US, SEA_MEANING),
+                             "of the fall to the next cell, what a single tile's water cuts",
+                             USUAL_LINEAR(0, 2, 0.01)},
+    .parameters[ERODE_SEA] =
+        PARAMETER_HEIGHT("sea", NO_SEA, FROM_US, SEA_MEANING, USUAL_LINEAR(-1, 1, 0.01)),
     .count = erode_count,
     .cost = erode_cost,
     .work_bytes = flow_work_bytes,

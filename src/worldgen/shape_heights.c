@@ -21,9 +21,11 @@ WIDE_VECTORS static void scale_row(const Stage *stage, int y) {
 
 const Operation SCALE = {
     OPERATION(GROUP_RESHAPES, "scale", "multiplies every height, then adds to it"),
-    .parameters[SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor"},
+    .formula = "h = h * by + plus",
+    .parameters[SCALE_BY] = {"by", PARAMETER_REAL, -1e6, 1e6, "1", NULL, "", FROM_US, "factor",
+                             USUAL_LINEAR(-4, 4, 0.05)},
     .parameters[SCALE_PLUS] = {"plus", PARAMETER_REAL, -1e6, 1e6, "0", NULL, "", FROM_US,
-                               "added after"},
+                               "added after", USUAL_LINEAR(-2, 2, 0.05)},
     .cell_cost = 0.3,
     .row = scale_row,
 };
@@ -38,8 +40,11 @@ WIDE_VECTORS static void clamp_row(const Stage *stage, int y) {
 
 const Operation CLAMP = {
     OPERATION(GROUP_RESHAPES, "clamp", "cuts off heights below low and above high"),
-    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "lowest height that is left"),
-    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "highest height that is left"),
+    .formula = "h = min(max(h, low), high)",
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "lowest height that is left",
+                                        USUAL_LINEAR(-1, 1, 0.05)),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_US, "highest height that is left",
+                                         USUAL_LINEAR(0, 2, 0.05)),
     .check = stage_check_low_high,
     .cell_cost = 0.3,
     .row = clamp_row,
@@ -61,9 +66,12 @@ WIDE_VECTORS static void threshold_row(const Stage *stage, int y) {
 const Operation THRESHOLD = {
     OPERATION(GROUP_RESHAPES, "threshold",
               "0 where a height is below low, 1 from high on, a straight slope between"),
-    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_US, "up to here 0"),
+    .formula = "h = (h - low) / (high - low), kept within 0..1",
+    .parameters[LOW] =
+        PARAMETER_HEIGHT("low", "0", FROM_US, "up to here 0", USUAL_LINEAR(0, 1, 0.01)),
     .parameters[HIGH] =
-        PARAMETER_HEIGHT("high", "1", FROM_US, "from here on 1; the same as low is a step"),
+        PARAMETER_HEIGHT("high", "1", FROM_US, "from here on 1; the same as low is a step",
+                         USUAL_LINEAR(0, 1, 0.01)),
     .check = stage_check_low_high,
     .cell_cost = 1.0,
     .row = threshold_row,
@@ -124,10 +132,14 @@ WIDE_VECTORS static void curve_row(const Stage *stage, int y) {
 }
 
 #define CURVE_POINT(word, fallback, meaning)                                                       \
-    { word, PARAMETER_POINT, -1e6, 1e6, fallback, "none", "heights", FROM_US, meaning }
+    {                                                                                              \
+        word, PARAMETER_POINT, -1e6, 1e6, fallback, "none", "heights", FROM_US, meaning,           \
+            USUAL_LINEAR(0, 1, 0.01)                                                               \
+    }
 
 const Operation CURVE = {
     OPERATION(GROUP_RESHAPES, "curve", "heights by a curve through points: X becomes Y"),
+    .formula = "h = y1 + (y2 - y1) * (h - x1) / (x2 - x1) between two points",
     .parameters = {CURVE_POINT("a", "0:0", "the first point; what is lower becomes level"),
                    CURVE_POINT("b", "none", "the next, to the right of it, and so on"),
                    CURVE_POINT("c", "none", "another"), CURVE_POINT("d", "none", "another"),
@@ -146,6 +158,7 @@ WIDE_VECTORS static void abs_row(const Stage *stage, int y) {
 
 const Operation ABS = {
     OPERATION(GROUP_RESHAPES, "abs", "heights without their sign"),
+    .formula = "h = |h|",
     .cell_cost = 0.3,
     .row = abs_row,
 };
@@ -173,8 +186,9 @@ WIDE_VECTORS static void power_row(const Stage *stage, int y) {
 const Operation TO_POWER = {
     OPERATION(GROUP_RESHAPES, "power",
               "heights multiplied by themselves; 0.5 is the square root, 0 below 0"),
+    .formula = "h = h^e",
     .parameters[EXPONENT] = {"e", PARAMETER_CHOICE, 0, 6, "2", "1 2 3 4 8 16 0.5", "", FROM_ARTICLE,
-                             "exponent: above 1, heights in 0..1 get plains"},
+                             "exponent: above 1, heights in 0..1 get plains", USUAL_WORDS},
     .cell_cost = 0.8,
     .row = power_row,
 };
@@ -190,8 +204,11 @@ static void normalise_run(const Stage *stage) {
 const Operation NORMALISE = {
     OPERATION(GROUP_RESHAPES, "normalise",
               "stretches heights so that they reach from low to high; a flat map becomes low"),
-    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_ARTICLE, "what the lowest becomes"),
-    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_ARTICLE, "what the highest becomes"),
+    .formula = "h = low + (h - min) / (max - min) * (high - low)",
+    .parameters[LOW] = PARAMETER_HEIGHT("low", "0", FROM_ARTICLE, "what the lowest becomes",
+                                        USUAL_LINEAR(-1, 1, 0.05)),
+    .parameters[HIGH] = PARAMETER_HEIGHT("high", "1", FROM_ARTICLE, "what the highest becomes",
+                                         USUAL_LINEAR(0, 2, 0.05)),
     .check = stage_check_low_high,
     .cell_cost = EXTENT_UNITS,
     .run_once = normalise_run,
@@ -211,6 +228,7 @@ static void invert_run(const Stage *stage) {
 const Operation INVERT = {
     OPERATION(GROUP_RESHAPES, "invert",
               "turns the map upside down between its lowest and its highest height"),
+    .formula = "h = min + max - h",
     .cell_cost = EXTENT_UNITS,
     .run_once = invert_run,
 };
@@ -249,8 +267,9 @@ static void terrace_run(const Stage *stage) {
 const Operation TERRACE = {
     OPERATION(GROUP_RESHAPES, "terrace",
               "cuts the land into flat steps from its lowest to its highest height"),
+    .formula = "h = min + b / (n - 1) * (max - min), b = floor(n * (h - min) / (max - min))",
     .parameters[BANDS] = {"n", PARAMETER_WHOLE, 2, BANDS_MOST, "8", NULL, "", FROM_US,
-                          "how many heights are left"},
+                          "how many heights are left", USUAL_LINEAR(2, 20, 1)},
     .cell_cost = 2.5,
     .run_once = terrace_run,
 };

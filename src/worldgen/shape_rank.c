@@ -165,6 +165,7 @@ static void rank_run(const Stage *stage) {
 const Operation RANK = {
     OPERATION(GROUP_RESHAPES, "rank",
               "each height becomes the share of cells that are lower: from 0 to 1, evenly spread"),
+    .formula = "h = lower cells / (all cells - 1)",
     .fills = true,
     .cost = rank_cost,
     .work_bytes = rank_work_bytes,

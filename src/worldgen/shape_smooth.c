@@ -59,7 +59,10 @@ static void smooth_row(const Stage *stage, int y) { work_row(stage, y, smooth_ce
 const Operation SMOOTH = {
     OPERATION(GROUP_RESHAPES, "smooth",
               "every height becomes a mean of the nine around it, weights 1 2 1 both ways"),
-    .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times"},
+    .formula = "h = (1 2 1, 2 4 2, 1 2 1) . neighbours / 16",
+    .lengthens = true,
+    .parameters[N] = {"n", PARAMETER_WHOLE, 1, 1000, "1", NULL, "", FROM_US, "how many times",
+                      USUAL_LINEAR(1, 20, 1)},
     .count = stage_count_by_first,
     .cell_cost = 1.4,
     .cost = passes_cost,
@@ -92,9 +95,14 @@ static void thermal_row(const Stage *stage, int y) {
 const Operation THERMAL = {
     OPERATION(GROUP_RESHAPES, "thermal",
               "thermal erosion: slopes steeper than the talus crumble and slide down"),
-    .parameters[N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times"},
+    .formula = "h += 1/8 of what the sides, and 1/16 of what the corners, differ by beyond talus "
+               "and talus * sqrt(2)",
+    .lengthens = true,
+    .parameters[N] = {"n", PARAMETER_WHOLE, 1, 10000, "10", NULL, "", FROM_US, "how many times",
+                      USUAL_LOG(1, 100, 1)},
     .parameters[TALUS] = {"talus", PARAMETER_REAL, 0, 1000, "0.02", NULL, "heights", FROM_US,
-                          "the steepest difference from cell to cell that lasts"},
+                          "the steepest difference from cell to cell that lasts",
+                          USUAL_LOG(0.001, 0.1, 0.001)},
     .count = stage_count_by_first,
     .cell_cost = 2.4,
     .cost = passes_cost,
@@ -115,6 +123,7 @@ static void slope_row(const Stage *stage, int y) { work_row(stage, y, slope_cell
 const Operation SLOPE = {
     OPERATION(GROUP_RESHAPES, "slope",
               "how steep the land is: the height that it rises or falls from one tile to the next"),
+    .formula = "h = sqrt(dx^2 + dy^2), dx = (east - west) / 2, dy = (south - north) / 2",
     .cell_cost = 2.8,
     .pass = slope_row,
 };
@@ -135,11 +144,13 @@ static void filter_run(const Stage *stage, int64_t first, int64_t last) {
 const Operation FILTER = {
     OPERATION(GROUP_RESHAPES, "filter",
               "smooths by moving every height towards the one before it, in four directions"),
+    .formula = "h = previous * k + h * (1 - k), eastward, westward, southward, northward",
     .parameters[K] = {"k", PARAMETER_REAL, 0, 0.999, "0.5", NULL, "", FROM_US,
-                      "weight of the height before; the rest is the height's own"},
+                      "weight of the height before; the rest is the height's own",
+                      USUAL_LINEAR(0, 0.95, 0.01)},
     // Only one word so far, but a range must not be empty.
     .parameters[KIND] = {"kind", PARAMETER_CHOICE, 0, 0.5, "exponential", "exponential", "",
-                         FROM_US, "how neighbours are weighed"},
+                         FROM_US, "how neighbours are weighed", USUAL_WORDS},
     .count = filter_count,
     .cell_cost = FILTER_UNITS,
     .run = filter_run,

@@ -199,7 +199,7 @@ void crash_before(Crash *crash, const char *root) {
 static void crash_free(Crash *crash) {
     for (int i = 0; i < CRASH_DISKS; i++) disk_free(crash->before[i]);
     for (int i = 0; i < crash->version_count; i++) buffer_free(&crash->versions[i]);
-    trace_free(&crash->trace);
+    syscall_trace_free(&crash->trace);
 }
 
 void crash_try(Crash *crash) {

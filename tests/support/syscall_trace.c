@@ -305,7 +305,7 @@ static void take_line(Reader *reader, const char *text, const char *end) {
     }
 }
 
-SyscallTrace trace_read(const char *log, const char *folder, const char *root) {
+SyscallTrace syscall_trace_read(const char *log, const char *folder, const char *root) {
     Reader reader = {.folder = folder, .root = root};
     Buffer line = {0};
     while (*log) {
@@ -322,7 +322,7 @@ SyscallTrace trace_read(const char *log, const char *folder, const char *root) {
     return reader.trace;
 }
 
-void trace_free(SyscallTrace *trace) {
+void syscall_trace_free(SyscallTrace *trace) {
     for (int i = 0; i < trace->count; i++) {
         free(trace->items[i].path);
         free(trace->items[i].to);

@@ -2,7 +2,7 @@
 // syscall_trace: what a program did to files, call by call, as strace saw it.
 //
 // A Trace is read from a log that strace wrote with TRACE_OPTIONS, and owns all it points to until
-// trace_free. It has the successful calls, in the order in which they ended, with absolute paths:
+// syscall_trace_free. It has the successful calls, in the order in which they ended, with absolute paths:
 // those that change files or folders, those that sync them, and writes to standard output. A call
 // that changes files under `root` in a way that is not modelled fails the test.
 #pragma once
@@ -48,8 +48,8 @@ extern const char TRACE_CALLS[];
 void trace_need(void);
 
 // Reads a whole log of a program that worked in `folder` and whose files lie under `root`.
-SyscallTrace trace_read(const char *log, const char *folder, const char *root);
-void trace_free(SyscallTrace *trace);
+SyscallTrace syscall_trace_read(const char *log, const char *folder, const char *root);
+void syscall_trace_free(SyscallTrace *trace);
 
 // Waits until strace has written the end of the log, and reads it.
 SyscallTrace trace_await(const char *path, const char *folder, const char *root);

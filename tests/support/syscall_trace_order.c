@@ -49,7 +49,7 @@ static bool is_complete(const char *path) {
 SyscallTrace trace_await(const char *path, const char *folder, const char *root) {
     AWAIT(is_complete(path));
     Buffer log = read_log(path);
-    SyscallTrace trace = trace_read((const char *)log.bytes, folder, root);
+    SyscallTrace trace = syscall_trace_read((const char *)log.bytes, folder, root);
     buffer_free(&log);
     return trace;
 }

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "trace.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../base/memory.h"
+#include "trace_nodes.h"
+
+static void unpin(TraceFrame **frame) {
+    if (*frame) (*frame)->pins--;
+    *frame = NULL;
+}
+
+static void hide(Trace *trace) {
+    unpin(&trace->shown_map);
+    unpin(&trace->shown_tiles);
+    trace->map = (Heightmap){0};
+    trace->tiles = (Tilemap){0};
+}
+
+// The maps and tiles of the run are views. Its recipe may be gone.
+static void forget_run(Trace *trace) {
+    memory_release(trace->run.maps);
+    trace->run.maps = NULL;
+    trace->run.tiles = (Tilemap){0};
+    run_free(&trace->run);
+    memory_release(trace->nodes);
+    trace->nodes = NULL;
+}
+
+bool trace_set(Trace *trace, const Recipe *recipe, RunOptions options, size_t keep_bytes,
+               TextError *error) {
+    Trace next = {.frames = trace->frames, .work = trace->work};
+    const RunOptions before = trace->run.options;
+    options.keep = -1;
+    options.want_tiles = true;
+    if (!run_ready(&next.run, recipe, options, error) || !trace_nodes_build(&next, error)) {
+        forget_run(&next);
+        return false;
+    }
+    hide(trace);
+    forget_run(trace);
+    trace_drop_work(trace);
+    next.frames = trace->frames;
+    next.work = trace->work;
+    *trace = next;
+    if (before.cancel != options.cancel || before.threads != options.threads)
+        trace_frames_drop_halves(&trace->frames);  // they may remember both
+    trace->frames.most = keep_bytes;
+    trace_frames_make_room(&trace->frames, 0);
+    trace->at = trace_first(trace);
+    return true;
+}
+
+void trace_free(Trace *trace) {
+    hide(trace);
+    forget_run(trace);
+    trace_drop_work(trace);
+    memory_release(trace->work.memory);
+    trace_frames_free(&trace->frames);
+    *trace = (Trace){0};
+}
+
+// Positions.
+
+int64_t trace_stamps(const Trace *trace, int statement, int stage) {
+    int node = trace_node_at(trace, statement, stage);
+    return node < 0 ? -1 : trace->nodes[node].stamps;
+}
+
+static TracePosition position_of(const Trace *trace, int node, int64_t stamp) {
+    return (TracePosition){trace->nodes[node].statement, trace->nodes[node].stage, stamp};
+}
+
+TracePosition trace_first(const Trace *trace) { return position_of(trace, 0, 0); }
+
+TracePosition trace_last(const Trace *trace) {
+    int last = trace->count - 1;
+    return position_of(trace, last, trace->nodes[last].stamps);
+}
+
+TracePosition trace_moved(const Trace *trace, TracePosition position, int64_t stamps) {
+    int node = trace_node_at(trace, position.statement, position.stage);
+    int64_t stamp = position.stamp;
+    assert(node >= 0);
+    while (stamps > trace->nodes[node].stamps - stamp && node < trace->count - 1) {
+        stamps -= trace->nodes[node++].stamps - stamp;
+        stamp = 0;
+    }
+    while (stamps < 0 && stamps <= -stamp && node > 0) {
+        stamps += stamp;
+        stamp = trace->nodes[--node].stamps;
+    }
+    stamp += stamps;
+    stamp = stamp < 0 ? 0 : int64_min(stamp, trace->nodes[node].stamps);
+    return position_of(trace, node, stamp);
+}
+
+// Seeking.
+
+// The node whose map is shown at a node: its own, the height's, or that of the last map made before.
+static int map_node(const Trace *trace, int node) {
+    if (trace_makes_map(trace, node)) return node;
+    int height = trace->made_by[trace->run.recipe->height_map];
+    if (height < node) return height;
+    while (node >= 0 && !trace_makes_map(trace, node)) node--;
+    return node;
+}
+
+static int tiles_node(const Trace *trace, int node) {
+    while (node >= 0 && trace_makes_map(trace, node)) node--;
+    return node;
+}
+
+static TraceFrame *pinned(TraceFrame *frame) {
+    if (frame) frame->pins++;
+    return frame;
+}
+
+// What is gathered becomes what is shown; at `node` it may be half done.
+static void show(Trace *trace, int map, int tiles, int half) {
+    int width = trace->run.options.width, height = trace->run.options.height;
+    if (map >= 0 && map != half) trace->shown_map = pinned(trace->nodes[map].frame);
+    if (tiles >= 0 && tiles != half) trace->shown_tiles = pinned(trace->nodes[tiles].frame);
+    if (half >= 0 && map == half) trace->map = trace->work.map;
+    if (half >= 0 && tiles == half) trace->tiles = trace->work.tiles;
+    if (trace->shown_map) trace->map = (Heightmap){width, height, trace->shown_map->cells};
+    if (trace->shown_tiles) trace->tiles = (Tilemap){width, height, trace->shown_tiles->cells};
+}
+
+bool trace_seek(Trace *trace, TracePosition position, TextError *error) {
+    int node = trace_node_at(trace, position.statement, position.stage);
+    assert(node >= 0 && position.stamp >= 0 && position.stamp <= trace->nodes[node].stamps);
+    int half = position.stamp < trace->nodes[node].stamps ? node : -1;
+    int map = map_node(trace, node), tiles = tiles_node(trace, node);
+    int whole[] = {map == half ? -1 : map, tiles == half ? -1 : tiles};
+    hide(trace);
+    bool good = trace_gather(trace, whole, 2, half, error) &&
+                (half < 0 || trace_reach(trace, half, position.stamp, error));
+    if (good) show(trace, map, tiles, half);
+    if (good) trace->at = position;
+    trace_release(trace);
+    return good;
+}
+
+bool trace_read(Trace *trace, int statement, int stage, TraceView *view, TextError *error) {
+    int node = trace_node_at(trace, statement, stage);
+    assert(node >= 0);
+    int width = trace->run.options.width, height = trace->run.options.height;
+    bool good = trace_gather(trace, &node, 1, -1, error), map = trace_makes_map(trace, node);
+    void *cells = good ? trace->nodes[node].frame->cells : NULL;
+    *view = (TraceView){{width, height, map ? cells : NULL}, {width, height, map ? NULL : cells}};
+    trace_release(trace);
+    return good;
+}
+
+// Captions.
+
+// What a stage touches may be known only once it has begun, which is cheap where it does not touch the
+// whole map.
+static CellBox touched(Trace *trace, int node, int64_t stamp) {
+    const RecipeStage *written = trace_written(trace, node);
+    const RunOptions *options = &trace->run.options;
+    CellBox all = {.width = options->width, .height = options->height};
+    const TraceWork *work = &trace->work;
+    TextError error = {0};
+    if (!written || !written->operation || !written->operation->touched) return all;
+    if (work->node == node && work->stamp == stamp) return stage_touched(&work->stage, stamp - 1);
+    Stage stage = run_stage(&trace->run, written);
+    size_t bytes = (size_t)stage_work_bytes(&stage);
+    Heightmap map = trace->map;
+    Tilemap tiles = trace->tiles;
+    stage.map = &map;
+    stage.tiles = &tiles;
+    stage.work = bytes ? memory_allocate(bytes, 1) : NULL;
+    bool begun = (stage.work || bytes == 0) && stage_begin(&stage, &error);
+    if (begun) all = stage_touched(&stage, stamp - 1);
+    memory_release(stage.work);
+    return all;
+}
+
+TraceCaption trace_caption(Trace *trace) {
+    int node = trace_node_at(trace, trace->at.statement, trace->at.stage);
+    TraceCaption caption = {
+        .statement = trace_statement(trace, node),
+        .written = trace_written(trace, node),
+        .stamp = trace->at.stamp,
+        .stamps = trace->nodes[node].stamps,
+    };
+    if (caption.stamp > 0) caption.touched = touched(trace, node, caption.stamp);
+    return caption;
+}
+
+Words trace_caption_words(const Trace *trace, const TraceCaption *caption) {
+    const Recipe *recipe = trace->run.recipe;
+    char text[WORDS_BYTES];
+    Blanks blanks = {.names = {caption->statement->name, text},
+                     .numbers = {caption->stamp, caption->stamps}};
+    bool map = caption->statement->kind == STATEMENT_MAP;
+    if (caption->written) recipe_print_stage(recipe, caption->written, text, sizeof text);
+    else
+        recipe_print_statement(recipe, (int)(caption->statement - recipe->statements), text,
+                               sizeof text);
+    if (caption->stamps <= 1) return words(map ? "$1: $2" : "$2", blanks);
+    return words(map ? "$1: $2, stamp #1 of #2" : "$2, stamp #1 of #2", blanks);
+}
