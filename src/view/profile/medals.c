@@ -11,9 +11,8 @@ const MedalInfo MEDAL_INFO[MEDAL_COUNT] = {
     [MEDAL_ALL_LIT] = {"all-lit", "Every cairn", "Win with a beacon lit on every site."},
     [MEDAL_NONE_LOST] = {"none-lost", "All home", "Win without losing a beacon or anyone."},
     [MEDAL_NO_CAMP] = {"no-camp", "Under the stars", "Win without building a camp."},
-    [MEDAL_BY_RAFT] = {"by-raft", "A life afloat",
-                       "Win after spending every night but the first aboard a raft."},
-    [MEDAL_EVERY_LEVEL] = {"every-level", "Round the chart", "Win an island of every level."},
+    [MEDAL_BY_RAFT] = {"by-raft", "A life afloat", "Win, every night but the first aboard a raft."},
+    [MEDAL_EVERY_LEVEL] = {"every-level", "Round the chart", "Win an island of every kind."},
     [MEDAL_TEN_DAYS] = {"ten-days", "Ten tides", "Finish ten islands of the day."},
 };
 
