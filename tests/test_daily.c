@@ -30,7 +30,7 @@ static void every_day_of_a_thousand_years_follows_the_one_before(void **state) {
             bool short_month = month == 4 || month == 6 || month == 9 || month == 11;
             int last = month == 2 ? 28 + is_leap(year) : short_month ? 30 : 31;
             for (int day = 1; day <= last; day++, days++) {
-                char text[32];
+                char text[64];
                 snprintf(text, sizeof text, "%04d-%02d-%02d", year, month, day);
                 assert_int_equal(day_of(text), days);
                 assert_string_equal(date_text(days).text, text);
