@@ -261,7 +261,7 @@ static void names_are_the_islands_own_and_none_stands_twice(void **state) {
     Sketch sketch = sketch_mainland();
     int same_first = 0;
     for (int seed = 0; seed < 50; seed++) {
-        char text[16];
+        char text[32];
         snprintf(text, sizeof text, "people %d", seed);
         sketch.land.seed = seed_of(text);
         Island island = sketch_island(&sketch);
