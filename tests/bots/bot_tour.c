@@ -156,6 +156,6 @@ void bot_plan_tour(const Bot *bot, const Game *game, Tour *tour) {
     if (game->party.raft || !(bot->skills & SKILL_RAFTS)) return;
     find_tour(bot, game, true, &afloat);
     bool better = afloat.length > tour->length ||
-                  (afloat.length == tour->length && afloat.cost < tour->cost * 2 / 3);
+                  (afloat.length == tour->length && afloat.cost < (int64_t)tour->cost * 2 / 3);
     if (better) *tour = afloat;
 }
