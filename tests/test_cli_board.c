@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // tidemark-cli board: honest recordings are ranked by what their replay gives, forged ones are found.
 // `test_cli_board COUNT` plays so many honest games and forges as many.
+#include "../src/base/crc.h"
 #include "support/test.h"
 
 #include <stdio.h>
@@ -19,7 +20,7 @@ static void seal(Buffer *text) {
     size_t end = text->length;
     while (end > 0 && (end < 4 || memcmp(text->bytes + end - 4, "end ", 4) != 0)) end--;
     if (end >= 4) text->length = end - 4;
-    buffer_format(text, "end %08x\n", (unsigned)recording_crc(text->bytes, text->length));
+    buffer_format(text, "end %08x\n", (unsigned)crc_continue(0, text->bytes, text->length));
 }
 
 // A game that a bot plays to its end. Every island is played by several bots.

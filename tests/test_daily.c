@@ -102,10 +102,11 @@ static void a_damaged_list_is_refused_with_its_line(void **state) {
         const char *text, *message;
         Failure failure;
     } table[] = {
-        {"", "daily.txt:1: header '' (limit tidemark-daily 2)", FAILURE_CONTENT},
-        {"atoll\n", "daily.txt:1: header 'atoll' (limit tidemark-daily 2)", FAILURE_CONTENT},
-        {"tidemark-daily 1\natoll\n",
-         "daily.txt:1: header 'tidemark-daily 1' (limit tidemark-daily 2)", FAILURE_VERSION},
+        {"", "daily.txt:1: header '' (limit a whole line 'tidemark-daily ...')", FAILURE_CONTENT},
+        {"atoll\n", "daily.txt:1: header 'atoll' (limit 'tidemark-daily ...' here)",
+         FAILURE_CONTENT},
+        {"tidemark-daily 1\natoll\n", "daily.txt:1: rules version '1' (limit 2, this program's)",
+         FAILURE_VERSION},
         {"tidemark-daily 2\n# nothing\n", "daily.txt:2: levels '' (limit at least one)",
          FAILURE_CONTENT},
         {"tidemark-daily 2\na/b\n", "daily.txt:2: level 'a/b' (limit the name of a level)",

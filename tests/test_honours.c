@@ -58,7 +58,10 @@ static void the_first_ranked_run_of_a_day_counts(void **state) {
     assert_true(counts(&table, entry_of(5, "atoll:128:hard:2026-11-23@2")));
     assert_true(counts(&table, entry_of(6, "atoll:128:hard:2025-11-23")));
     assert_int_equal(table.count, 4);
-    assert_int_equal(days_played(&table), 3);
+    assert_int_equal(days_played(&table), 1);  // all in one evening
+    snprintf(table.items[2].run.date, sizeof table.items[2].run.date, "2026-12-01");
+    assert_int_equal(days_played(&table), 2);
+    snprintf(table.items[2].run.date, sizeof table.items[2].run.date, "2026-11-30");
     WorldCode today = code_of("rift:128:hard:2026-11-22"), other = code_of("rift:128:hard:x");
     assert_int_equal(days_find(&table, &today)->run.total, 700);
     assert_null(days_find(&table, &other));

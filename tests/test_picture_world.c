@@ -138,16 +138,16 @@ static void whatever_is_wrong_is_said_with_its_line(void **state) {
         {"tidemark-picture 1", "tidemark-picture 2",
          "a.png:1: format '2' (limit 1, this program's)", true, FAILURE_VERSION},
         {"tidemark-picture 1", "tidemark 1",
-         "a.png:1: line 'tidemark 1' (limit 'tidemark-picture ...' here)", true, FAILURE_CONTENT},
+         "a.png:1: header 'tidemark 1' (limit 'tidemark-picture ...' here)", true, FAILURE_CONTENT},
         {"world quilt~", "world quilt",
          "a.png:2: world '*' (limit LEVEL~HASH:SIZE:DIFFICULTY:SEED)", true, FAILURE_CONTENT},
         {":hard:", ":cruel:", "a.png:2: *", true, FAILURE_CONTENT},
-        {"rules ", "rules x", "a.png:3: rules '*' (limit 0 to 999999999)", true, FAILURE_CONTENT},
+        {"rules ", "rules x", "a.png:3: rules '*' (limit 0..999999999)", true, FAILURE_CONTENT},
         {"\nlevel ", "\nlevel 9", "a.png:4: length of the level *", true, FAILURE_CONTENT},
         {"\nhash ", "\nhash x", "a.png:*: hash '*' (limit 16 hexadecimal digits)", true,
          FAILURE_CONTENT},
         {"rules ", "rules 1", "a.png:*: end '*' (limit *)", false, FAILURE_CONTENT},
-        {"\nend ", "\n\nend ", "a.png:*: line '' (limit 'end ...' here)", false, FAILURE_CONTENT},
+        {"\nend ", "\n\nend ", "a.png:*: header '' (limit 'end ...' here)", false, FAILURE_CONTENT},
     };
     Shown shown;
     TextError error;

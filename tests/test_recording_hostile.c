@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../src/base/crc.h"
 #include "../src/game/recording.h"
 #include "../src/worldgen/rng.h"
 #include "support/played_expedition.h"
@@ -28,7 +29,7 @@ static void seal(Buffer *text) {
     while (end > 0 && (end < 4 || memcmp(text->bytes + end - 4, "end ", 4) != 0)) end--;
     assert_true(end >= 4);
     text->length = end - 4;
-    buffer_format(text, "end %08x\n", (unsigned)recording_crc(text->bytes, text->length));
+    buffer_format(text, "end %08x\n", (unsigned)crc_continue(0, text->bytes, text->length));
 }
 
 // `text` is refused, and `said` is the whole of why.
@@ -195,7 +196,7 @@ static void an_end_that_is_not_the_end_is_refused(void **state) {
     TextError error;
     assert_int_equal(played_replayed(&other, NULL, &error), FAILURE_CONTENT);
     snprintf(said, sizeof said, "game:28: end '%s' (limit %08x)", crc,
-             (unsigned)recording_crc(other.bytes, other.length - 13));
+             (unsigned)crc_continue(0, other.bytes, other.length - 13));
     assert_string_equal(error_words(&error).text, said);
     buffer_free(&other);
     // The end comes after the checkpoint of the last command.
@@ -203,7 +204,7 @@ static void an_end_that_is_not_the_end_is_refused(void **state) {
     while (text.bytes[line - 2] != '\n') line--;
     Buffer early = {0};
     buffer_append(&early, text.bytes, line - 1);
-    buffer_format(&early, "end %08x\n", (unsigned)recording_crc(early.bytes, early.length));
+    buffer_format(&early, "end %08x\n", (unsigned)crc_continue(0, early.bytes, early.length));
     refused(&early, FAILURE_CONTENT, "game:27: checkpoint 'end' (limit 'h 3 4 ...' here)");
     buffer_free(&early);
     buffer_free(&text);
@@ -286,7 +287,8 @@ static void garbled_texts_are_refused_or_played(void **state) {
         garble(&other, recording.body, &rng);
         // Some with the seal that they should have: it proves nothing.
         if (i % 2)
-            buffer_format(&other, "end %08x\n", (unsigned)recording_crc(other.bytes, other.length));
+            buffer_format(&other, "end %08x\n",
+                          (unsigned)crc_continue(0, other.bytes, other.length));
         Failure failure = played_replayed(&other, NULL, &error);
         if (failure > FAILURE_VERSION) FAIL("%d: %s", (int)failure, error_words(&error).text);
         count[failure]++;

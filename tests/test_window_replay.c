@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../src/base/crc.h"
 #include "../src/game/recording.h"
 #include "support/process.h"
 #include "support/view/game_driver.h"
@@ -54,7 +55,7 @@ static void write_changed(const Recordings *recordings, const char *name, const 
     assert_true(at && end && strlen(text) == strlen(instead));
     memcpy(at, instead, strlen(instead));
     size_t length = (size_t)(end + 1 - copy);
-    snprintf(end + 1, 14, "end %08x\n", (unsigned)recording_crc(copy, length));
+    snprintf(end + 1, 14, "end %08x\n", (unsigned)crc_continue(0, copy, length));
     scratch_write(&recordings->cli.folder, name, copy);
     free(copy);
 }

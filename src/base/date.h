@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DATE_LENGTH = 10, DATE_FIRST_YEAR = 2000, DATE_LAST_YEAR = 9999 };
+enum { DATE_LENGTH = 10, DATE_FIRST_YEAR = 2000 };
 
 typedef struct DateText {
     char text[DATE_LENGTH + 1];

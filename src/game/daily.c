@@ -5,20 +5,8 @@
 #include <string.h>
 
 #include "../base/file.h"
-#include "../base/lines.h"
+#include "../base/fields.h"
 #include "rules.h"
-
-static bool read_header(Lines *lines, TextError *error) {
-    Line line = {lines->at, 0}, rest;
-    int version = 0;
-    lines_next_or_rest(lines, &line);
-    rest = line;
-    bool ours = line_take(&rest, "tidemark-daily ") && line_take_digits(&rest, &version);
-    if (ours && rest.length == 0 && version == RULES_VERSION) return true;
-    lines_refuse(lines, ours ? FAILURE_VERSION : FAILURE_CONTENT, "header", line,
-                 "tidemark-daily #", error);
-    return error_blanks(error, NUMBERS(RULES_VERSION));
-}
 
 // Counts the levels of the list; the one of this number goes into `level` where that is not NULL.
 static bool read_levels(Lines lines, int *count, int wanted, char *level, TextError *error) {
@@ -43,7 +31,8 @@ bool daily_code(WorldCode *code, int day, TextSource list, TextError *error) {
     *code = (WorldCode){.width = DAILY_SIDE, .height = DAILY_SIDE, .difficulty = HARD};
     snprintf(code->seed.text, sizeof code->seed.text, "%s", date_text(day).text);
     return lines_open(&lines, list, "islands of the day", DAILY_BYTES, error) &&
-           read_header(&lines, error) && read_levels(lines, &count, 0, NULL, error) &&
+           field_version(&lines, "tidemark-daily", "rules version", RULES_VERSION, error) &&
+           read_levels(lines, &count, 0, NULL, error) &&
            read_levels(lines, &count, day % count, code->level, error);
 }
 

@@ -4,11 +4,10 @@
 #include <string.h>
 
 #include "../base/crc.h"
-#include "../base/lines.h"
-#include "rules.h"
+#include "../base/fields.h"
 
 #define KEYWORD "Tidemark"
-enum { PICTURE_FORMAT = 1, VERSION_MOST = 999999999, LAND_DIGITS = 16, CRC_DIGITS = 8 };
+enum { PICTURE_FORMAT = 1, RULES_MOST = 999999999, LAND_DIGITS = 16, CRC_DIGITS = 8 };
 
 bool picture_world_print(const PictureWorld *world, Buffer *to, TextError *error) {
     size_t start = to->length;
@@ -30,72 +29,18 @@ static bool refuse(const Lines *lines, const char *what, Line value, const char 
     return lines_refuse(lines, FAILURE_CONTENT, what, value, limit, error);
 }
 
-// What follows "word " on the next line.
-static bool take_field(Lines *lines, const char *word, Line *value, TextError *error) {
-    Line line = {lines->at, (size_t)(lines->end - lines->at)};
-    bool whole = lines_next(lines, &line);
-    *value = line;
-    if (whole && line_take(value, word) && line_take(value, " ")) return true;
-    refuse(lines, "line", line, "'$2 ...' here", error);
-    return error_blanks(error, NAMES(NULL, word));
-}
-
-static bool take_number(Lines *lines, const char *word, int most, int *number, TextError *error) {
-    Line value;
-    if (!take_field(lines, word, &value, error)) return false;
-    Line rest = value;
-    if (line_take_number(&rest, most, number) && rest.length == 0) return true;
-    refuse(lines, word, value, "0 to #", error);
-    return error_blanks(error, NUMBERS(most));
-}
-
-static bool take_hash(Lines *lines, const char *word, int digits, uint64_t *hash,
-                      TextError *error) {
-    Line value;
-    if (!take_field(lines, word, &value, error)) return false;
-    Line rest = value;
-    if (line_take_hash(&rest, digits, hash) && rest.length == 0) return true;
-    refuse(lines, word, value, "# hexadecimal digits", error);
-    return error_blanks(error, NUMBERS(digits));
-}
-
-static bool take_format(Lines *lines, TextError *error) {
-    Line value;
-    int format = 0;
-    if (!take_field(lines, "tidemark-picture", &value, error)) return false;
-    Line rest = value;
-    bool number = line_take_number(&rest, VERSION_MOST, &format) && rest.length == 0;
-    if (number && format == PICTURE_FORMAT) return true;
-    lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, "format", value,
-                 "#, this program's", error);
-    return error_blanks(error, NUMBERS(PICTURE_FORMAT));
-}
-
 static bool take_world(Lines *lines, WorldCode *code, TextError *error) {
     Line value;
-    if (!take_field(lines, "world", &value, error)) return false;
+    if (!field_take(lines, "world", &value, error)) return false;
     if (!code_parse(code, value.text, value.length, error)) return lines_place(lines, error);
     bool plain = code->level_hash != 0 && line_is(value, code_text(code).text);
     return plain || refuse(lines, "world", value, "LEVEL~HASH:SIZE:DIFFICULTY:SEED", error);
 }
 
-static bool take_level(Lines *lines, TextSource *level, TextError *error) {
-    int length = 0;
-    if (!take_number(lines, "level", RECIPE_BYTES, &length, error)) return false;
-    size_t left = (size_t)(lines->end - lines->at);
-    if (left <= (size_t)length || lines->at[length] != '\n')
-        return refuse(lines, "length of the level", (Line){"", 0},
-                      "that of the bytes that follow, and a line's end", error);
-    *level = (TextSource){lines->source, lines->at, (size_t)length};
-    for (int i = 0; i <= length; i++) lines->number += lines->at[i] == '\n';
-    lines->at += length + 1;
-    return true;
-}
-
 static bool take_end(Lines *lines, const char *begin, TextError *error) {
     uint64_t told;
     uint32_t crc = crc_continue(0, begin, (size_t)(lines->at - begin));
-    if (!take_hash(lines, "end", CRC_DIGITS, &told, error)) return false;
+    if (!field_hash(lines, "end", CRC_DIGITS, &told, error)) return false;
     Words ours = words_hexadecimal(crc, CRC_DIGITS), theirs = words_hexadecimal(told, CRC_DIGITS);
     if (told != crc) {
         refuse(lines, "end", (Line){theirs.text, CRC_DIGITS}, "$2", error);
@@ -109,10 +54,12 @@ bool picture_world_parse(PictureWorld *world, TextSource text, TextError *error)
     Lines lines;
     *world = (PictureWorld){.rules = 0};
     return lines_open(&lines, text, "picture's world", PICTURE_WORLD_BYTES, error) &&
-           take_format(&lines, error) && take_world(&lines, &world->code, error) &&
-           take_number(&lines, "rules", VERSION_MOST, &world->rules, error) &&
-           take_level(&lines, &world->level, error) &&
-           take_hash(&lines, "hash", LAND_DIGITS, &world->hash, error) &&
+           field_version(&lines, "tidemark-picture", "format", PICTURE_FORMAT, error) &&
+           take_world(&lines, &world->code, error) &&
+           field_number(&lines, "rules", RULES_MOST, &world->rules, error) &&
+           field_block(&lines, "level", "length of the level", RECIPE_BYTES, &world->level,
+                       error) &&
+           field_hash(&lines, "hash", LAND_DIGITS, &world->hash, error) &&
            take_end(&lines, text.bytes, error);
 }
 

@@ -6,12 +6,10 @@
 #include <string.h>
 
 #include "../base/crc.h"
-#include "../base/lines.h"
+#include "../base/fields.h"
 #include "../worldgen/level.h"
 
-enum { RECORDING_FORMAT = 1, VERSION_MOST = 999999999 };
-
-uint32_t recording_crc(const void *bytes, size_t length) { return crc_continue(0, bytes, length); }
+enum { RECORDING_FORMAT = 1 };
 
 // Reading.
 
@@ -20,35 +18,10 @@ static bool refuse(const Lines *lines, const char *what, Line value, const char 
     return lines_refuse(lines, FAILURE_CONTENT, what, value, limit, error);
 }
 
-// What follows "word " on the next line.
-static bool take_field(Lines *lines, const char *word, Line *value, TextError *error) {
-    Line line = {lines->at, (size_t)(lines->end - lines->at)};
-    bool whole = lines_next(lines, &line);
-    *value = line;
-    if (whole && line_take(value, word) && line_take(value, " ")) return true;
-    if (!whole) lines->number++;
-    refuse(lines, "header", line, whole ? "'$2 ...' here" : "a whole line '$2 ...'", error);
-    return error_blanks(error, NAMES(NULL, word));
-}
-
-// Another version is no damage: the program that wrote it can read it.
-static bool read_version(Lines *lines, const char *word, const char *what, int ours,
-                         TextError *error) {
-    Line value, rest;
-    int version;
-    if (!take_field(lines, word, &value, error)) return false;
-    rest = value;
-    bool number = line_take_number(&rest, VERSION_MOST, &version) && rest.length == 0;
-    if (number && version == ours) return true;
-    lines_refuse(lines, number ? FAILURE_VERSION : FAILURE_CONTENT, what, value,
-                 "#, this program's", error);
-    return error_blanks(error, NUMBERS(ours));
-}
-
 static bool read_level(Lines *lines, Recording *recording, TextError *error) {
     Line value, name;
     uint64_t hash;
-    if (!take_field(lines, "level", &value, error)) return false;
+    if (!field_take(lines, "level", &value, error)) return false;
     Line rest = value;
     if (!line_take_until(&rest, ' ', &name) || !level_is_name(name.text, name.length) ||
         !line_take_hash(&rest, 8, &hash) || rest.length > 0)
@@ -62,7 +35,7 @@ static bool read_level(Lines *lines, Recording *recording, TextError *error) {
 static bool read_size(Lines *lines, Recording *recording, TextError *error) {
     Line value;
     WorldCode *code = &recording->code;
-    if (!take_field(lines, "size", &value, error)) return false;
+    if (!field_take(lines, "size", &value, error)) return false;
     if (!size_parse(&code->width, &code->height, value.text, value.length, GAME_SIDE_LEAST,
                     GAME_SIDE_MOST, error))
         return lines_place(lines, error);
@@ -74,60 +47,31 @@ static bool read_size(Lines *lines, Recording *recording, TextError *error) {
 
 static bool read_difficulty(Lines *lines, Recording *recording, TextError *error) {
     Line value;
-    if (!take_field(lines, "difficulty", &value, error)) return false;
+    if (!field_take(lines, "difficulty", &value, error)) return false;
     return difficulty_named(&recording->code.difficulty, value.text, value.length) ||
            refuse(lines, "difficulty", value, "easy, normal, hard", error);
-}
-
-static bool read_number(Lines *lines, const char *word, int most, int *number, TextError *error) {
-    Line value;
-    if (!take_field(lines, word, &value, error)) return false;
-    Line rest = value;
-    if (line_take_number(&rest, most, number) && rest.length == 0) return true;
-    refuse(lines, word, value, "0..#", error);
-    return error_blanks(error, NUMBERS(most));
 }
 
 static bool read_seed(Lines *lines, Recording *recording, TextError *error) {
     Line value;
     SeedText *seed = &recording->code.seed;
-    if (!take_field(lines, "seed", &value, error)) return false;
+    if (!field_take(lines, "seed", &value, error)) return false;
     if (!seed_parse(seed, value.text, value.length, error)) return lines_place(lines, error);
     return strlen(seed->text) == value.length ||
            refuse(lines, "seed", value, "no blanks around it", error);
 }
 
-static int count_lines(const char *from, const char *to) {
-    int count = 0;
-    for (; from < to; from++) count += *from == '\n';
-    return count;
-}
-
-static bool read_level_text(Lines *lines, Recording *recording, TextError *error) {
-    int length = 0;
-    if (!read_number(lines, "level", RECIPE_BYTES, &length, error)) return false;
-    Line rest = {lines->at, (size_t)(lines->end - lines->at)};
-    if (rest.length <= (size_t)length || rest.text[length] != '\n') {
-        char given[24];
-        int digits = snprintf(given, sizeof given, "%d", length);
-        return refuse(lines, "length of the level", (Line){given, (size_t)digits},
-                      "the bytes that follow, and a line's end", error);
-    }
-    recording->level = (TextSource){lines->source, rest.text, (size_t)length};
-    lines->at += length + 1;
-    lines->number += count_lines(rest.text, lines->at);
-    return true;
-}
-
 static bool read_header(Lines *lines, Recording *recording, TextError *error) {
     int practice = 0;
-    bool good = read_version(lines, "tidemark-recording", "format", RECORDING_FORMAT, error) &&
-                read_version(lines, "rules", "rules version", RULES_VERSION, error) &&
-                read_level(lines, recording, error) && read_size(lines, recording, error) &&
-                read_difficulty(lines, recording, error) &&
-                read_number(lines, "relaxed", RELAXED_MOST, &recording->relaxed, error) &&
-                read_number(lines, "practice", 1, &practice, error) &&
-                read_seed(lines, recording, error) && read_level_text(lines, recording, error);
+    bool good =
+        field_version(lines, "tidemark-recording", "format", RECORDING_FORMAT, error) &&
+        field_version(lines, "rules", "rules version", RULES_VERSION, error) &&
+        read_level(lines, recording, error) && read_size(lines, recording, error) &&
+        read_difficulty(lines, recording, error) &&
+        field_number(lines, "relaxed", RELAXED_MOST, &recording->relaxed, error) &&
+        field_number(lines, "practice", 1, &practice, error) &&
+        read_seed(lines, recording, error) &&
+        field_block(lines, "level", "length of the level", RECIPE_BYTES, &recording->level, error);
     recording->practice = practice;
     return good;
 }
@@ -142,11 +86,11 @@ static bool read_end(Lines *lines, Recording *recording, TextError *error) {
     const char *end = line_start(lines->at, lines->end);
     recording->body_end = (size_t)(end - recording->bytes);
     const char *start = end > lines->at ? line_start(lines->at, end - 1) : end;
-    Lines last = {lines->source, start, end, lines->number + count_lines(lines->at, start)};
+    Lines last = {lines->source, start, end, lines->number + lines_between(lines->at, start)};
     Line value;
     if (!lines_next(&last, &value) || !line_take(&value, "end ")) return true;
     size_t before = (size_t)(start - recording->bytes);
-    Words whole = words_hexadecimal(recording_crc(recording->bytes, before), 8);
+    Words whole = words_hexadecimal(crc_continue(0, recording->bytes, before), 8);
     if (!line_is(value, whole.text)) {
         refuse(&last, "end", value, "$2", error);
         return error_blanks(error, NAMES(NULL, whole.text));
@@ -207,6 +151,6 @@ bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextE
     }
     if (ended && !to->failed)
         buffer_format(to, "end %08x\n",
-                      (unsigned)recording_crc(to->bytes + start, to->length - start));
+                      (unsigned)crc_continue(0, to->bytes + start, to->length - start));
     return buffer_good(to, "a recording", error);
 }

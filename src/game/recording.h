@@ -12,7 +12,7 @@
 //     level LENGTH                so many bytes of the level file follow, and a line's end
 //     m N ...                     a command a line
 //     h DAY COMMAND world=HASH party=HASH camps=HASH fog=HASH score=HASH
-//     end CRC32                   of all bytes before this line: 8 hexadecimal digits
+//     end CRC32                   of all bytes before this line (crc.h): 8 hexadecimal digits
 //
 // An h line follows exactly the commands after which checkpoint_is_due. Where the end line is missing, a
 // partial last line is ignored. Nothing in the text is trusted: every command goes through game_apply and
@@ -68,9 +68,6 @@ bool recording_load(Expedition *expedition, const char *path, const ReplayWish *
 
 // Appends the text of a game, with an end line if it has `ended`.
 bool recording_print(const Expedition *expedition, bool ended, Buffer *to, TextError *error);
-
-// The checksum of an end line: IEEE 802.3, as zlib's crc32.
-uint32_t recording_crc(const void *bytes, size_t length);
 
 // A save is written beside the old one, synced, and renamed, so that a full disk or a power cut leaves
 // the old save or the new one. The previous save stays as PATH.old, unless it was damaged. file_sweep

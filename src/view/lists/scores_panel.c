@@ -105,7 +105,7 @@ static void enter(void *own, Go *go) {
     panel->level.level_hash = 0;  // as shown where nobody has scores
     panel->wanted =
         (ScoreGroup){panel->level.difficulty, size_class(panel->level.width, panel->level.height)};
-    scores_file_read(panel->shell, &panel->table);
+    honours_scores(panel->shell, &panel->table);
     choice_read_titles(panel->shell);
     for (int i = 1; i < panel->table.count; i++) {
         const WorldCode *code = &panel->table.items[i].code;

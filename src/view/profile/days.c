@@ -51,10 +51,16 @@ bool days_enter(DayTable *table, const ScoreEntry *run, bool *entered) {
     return !*entered || insert(table, &entry);
 }
 
+// Whether an earlier entry has the same date.
+static bool is_counted(const DayTable *table, int number) {
+    for (int i = 0; i < number; i++)
+        if (strcmp(table->items[i].run.date, table->items[number].run.date) == 0) return true;
+    return false;
+}
+
 int days_played(const DayTable *table) {
     int count = 0;
-    for (int i = 0; i < table->count; i++)
-        count += i == 0 || table->items[i].day != table->items[i - 1].day;
+    for (int i = 0; i < table->count; i++) count += !is_counted(table, i);
     return count;
 }
 

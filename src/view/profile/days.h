@@ -34,5 +34,5 @@ const DayEntry *days_find(const DayTable *table, const WorldCode *code);
 // without memory.
 bool days_enter(DayTable *table, const ScoreEntry *run, bool *entered);
 
-// How many days there are, each once.
+// On how many dates of the player there was a run: who plays earlier days in one evening has one.
 int days_played(const DayTable *table);

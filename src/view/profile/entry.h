@@ -12,7 +12,7 @@
 #include "../../game/code.h"
 #include "../../game/rules.h"
 
-enum { ENTRY_FORMAT = 3, ENTRY_FIRST_FORMAT = 1, ENTRY_LINE_MOST = 4096 };
+enum { ENTRY_FORMAT = 3, ENTRY_LINE_MOST = 4096 };
 
 typedef struct ScoreEntry {
     int total;

@@ -179,7 +179,7 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "every evening."},
     [TIP_TOWER] = {"A view from above", .icon = ICON_TOWER, .when = needs_tower, .text =
         "You have the wood for a watchtower ({tower}): it shows all within {#tower-sight "
-        "[tile|tiles]}, a good way to find cairns."},
+        "[tile|tiles]}: what grows there, and a way to the sites of the chart."},
     [TIP_STORE] = {"The wreck keeps things", .icon = ICON_STORE, .when = by_wreck, .text =
         "You carry {#carry-party}, and {#carry} more for each of you; food fills most of that. "
         "Leave some of it in the wreck's store ({store}) to have hands free for wood and stone."},

@@ -11,14 +11,20 @@
 
 // A kept table, as bytes of a file and back.
 typedef struct KeptTable {
-    const char *name;  // of the file
-    size_t limit;  // in bytes
     bool (*parse)(void *table, TextSource text, TextError *error);
     bool (*print)(const void *table, Buffer *to, TextError *error);
+    const char *name;  // of the file
+    size_t limit;  // in bytes
     const char *holds;  // what it holds, for people
     const char *lost;  // a sentence: what was not kept
 } KeptTable;
 
+static bool parse_scores(void *table, TextSource text, TextError *error) {
+    return scores_parse(table, text, error);
+}
+static bool print_scores(const void *table, Buffer *to, TextError *error) {
+    return scores_print(table, to, error);
+}
 static bool parse_days(void *table, TextSource text, TextError *error) {
     return days_parse(table, text, error);
 }
@@ -38,21 +44,25 @@ static bool print_scouted(const void *table, Buffer *to, TextError *error) {
     return scouted_print(table, to, error);
 }
 
+static const KeptTable SCORES = {parse_scores,      print_scores,  HOME_SCORES,
+                                 SCORES_FILE_BYTES, "high scores", "The score was not kept: $"};
 static const KeptTable DAYS = {
-    HOME_DAYS,  DAYS_FILE_BYTES,      parse_days,
-    print_days, "islands of the day", "The island of the day was not kept: $"};
-static const KeptTable MEDALS = {HOME_MEDALS,  MEDALS_FILE_BYTES, parse_medals,
-                                 print_medals, "medals",          "The medals were not kept: $"};
-static const KeptTable SCOUTED = {HOME_SCOUTED,      SCOUTED_FILE_BYTES,
-                                  parse_scouted,     print_scouted,
+    parse_days,      print_days,           HOME_DAYS,
+    DAYS_FILE_BYTES, "islands of the day", "The island of the day was not kept: $"};
+static const KeptTable MEDALS = {parse_medals,      print_medals, HOME_MEDALS,
+                                 MEDALS_FILE_BYTES, "medals",     "The medals were not kept: $"};
+static const KeptTable SCOUTED = {parse_scouted,     print_scouted,
+                                  HOME_SCOUTED,      SCOUTED_FILE_BYTES,
                                   "scouted islands", "The scouted land was not kept: $"};
 
-bool honours_unread(Shell *shell, const char *name, const char *holds, TextError *error) {
+// Tells why a file could not be read; one that is damaged is put aside. Whether its table begins anew.
+static bool put_aside(Shell *shell, const KeptTable *kept, TextError *error) {
     char aside[FILE_PATH];
     int line = error->places > 0 ? error->place[0].line : 0;
-    Blanks blanks = {{line}, {name, holds}};
+    Blanks blanks = {{line}, {kept->name, kept->holds}};
     bool damaged = error->failure == FAILURE_CONTENT;
-    bool moved = damaged && home_put_aside(&shell->home, home_path(&shell->home, name).text, aside);
+    bool moved =
+        damaged && home_put_aside(&shell->home, home_path(&shell->home, kept->name).text, aside);
     error_shorten(error, shell->home.folder, strlen(shell->home.folder));
     if (moved)
         shell_say(shell, "$1 is damaged (line #1) and was put aside: the $2 begin anew.", blanks);
@@ -72,7 +82,7 @@ static bool read_table(Shell *shell, const KeptTable *kept, void *table) {
     bool good = there ? kept->parse(table, buffer_source(&bytes, kept->name), &error)
                       : error.failure == FAILURE_NONE;
     buffer_free(&bytes);
-    return good || honours_unread(shell, kept->name, kept->holds, &error);
+    return good || put_aside(shell, kept, &error);
 }
 
 static bool write_table(Shell *shell, const KeptTable *kept, const void *table) {
@@ -83,6 +93,15 @@ static bool write_table(Shell *shell, const KeptTable *kept, const void *table) 
     if (!good) shell_notice_error(shell, kept->lost, &error);
     buffer_free(&text);
     return good;
+}
+
+bool honours_scores(Shell *shell, ScoreTable *table) {
+    *table = (ScoreTable){0};
+    return read_table(shell, &SCORES, table);
+}
+
+bool honours_keep_scores(Shell *shell, const ScoreTable *table) {
+    return shell->home.kept && write_table(shell, &SCORES, table);
 }
 
 bool honours_days(Shell *shell, DayTable *table) {

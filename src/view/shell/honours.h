@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
-// honours: what the player's folder keeps of the past besides scores: islands of the day, medals, and
-// the lands that were looked at whole.
+// honours: what the player's folder keeps of the past: scores, islands of the day, medals, and the
+// lands that were looked at whole.
 //
 // A file that is damaged is put aside, and a notice says so; one of another version is left alone.
 #pragma once
 
 #include "../profile/days.h"
 #include "../profile/medals.h"
+#include "../profile/scores.h"
 #include "../profile/scouted.h"
 
 struct Shell;
 
 // The caller owns the table until it is freed. False without memory, or where the file cannot be
 // read; the table is then empty, and a notice has said why.
+bool honours_scores(struct Shell *shell, ScoreTable *table);
 bool honours_days(struct Shell *shell, DayTable *table);
 bool honours_medals(struct Shell *shell, MedalTable *table);
 
-// Tells why a file of the home could not be read, which holds these things; one that is damaged is put
-// aside. Whether they begin anew.
-bool honours_unread(struct Shell *shell, const char *name, const char *holds, TextError *error);
+// False where they could not be kept.
+bool honours_keep_scores(struct Shell *shell, const ScoreTable *table);
 
 // Whether a land was looked at whole before. Where that cannot be read it was not.
 bool honours_is_scouted(struct Shell *shell, const WorldCode *code);

@@ -50,28 +50,6 @@ void go_replay(Shell *shell, const char *path) {
 
 // Scores.
 
-// A file of another version is left to the program that wrote it.
-bool scores_file_read(Shell *shell, ScoreTable *table) {
-    TextError error = {.failure = FAILURE_NONE};
-    Buffer bytes = {0};
-    *table = (ScoreTable){0};
-    bool there = home_read(&shell->home, HOME_SCORES, SCORES_FILE_BYTES, &bytes, &error);
-    bool good = there ? scores_parse(table, buffer_source(&bytes, HOME_SCORES), &error)
-                      : error.failure == FAILURE_NONE;
-    buffer_free(&bytes);
-    return good || honours_unread(shell, HOME_SCORES, "high scores", &error);
-}
-
-static bool write_scores(Shell *shell, const ScoreTable *table) {
-    TextError error;
-    Buffer text = {0};
-    bool good =
-        scores_print(table, &text, &error) && home_write(&shell->home, HOME_SCORES, &text, &error);
-    if (!good) shell_notice_error(shell, "The score was not kept: $", &error);
-    buffer_free(&text);
-    return good;
-}
-
 // A finished game.
 typedef struct EndedRun {
     const Expedition *expedition;
@@ -98,13 +76,12 @@ static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
     ScoreTable table;
     ScoreEntry entry = entry_of(run);
     entry.scouted = finished->scouted = honours_is_scouted(shell, &run->code);
-    bool known = scores_file_read(shell, &table);
+    bool known = honours_scores(shell, &table);
     finished->place = scores_find(&table, &entry);
     bool there = known && run->again && finished->place.place;
     bool entered = there || scores_enter(&table, &entry, &finished->place);
     if (!entered) shell_notice(shell, "There is not enough memory for the high scores");
-    finished->entered =
-        there || (known && entered && shell->home.kept && write_scores(shell, &table));
+    finished->entered = there || (known && entered && honours_keep_scores(shell, &table));
     scores_free(&table);
     if (finished->entered)
         finished->entered = honours_keep(shell, run->expedition, &entry, &finished->honours);

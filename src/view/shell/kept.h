@@ -41,10 +41,6 @@ typedef struct Finished {
 // removes its save. False where something could not be kept.
 bool finished_keep(struct Shell *shell, const Journey *journey, Finished *finished);
 
-// The caller owns the table until scores_free. False without memory, or where the file cannot be
-// read; a damaged file is put aside. The table is then empty, and a notice has said why.
-bool scores_file_read(struct Shell *shell, ScoreTable *table);
-
 // The world codes played last. They are a convenience: where HOME_RECENT cannot be read or written
 // the game goes on silently.
 enum { RECENT_MOST = 50 };
