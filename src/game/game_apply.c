@@ -34,8 +34,10 @@ static void gather(Game *game, Events *events) {
 
 static void raise_wall(Game *game, Events *events) {
     bool wet = game_flooded(game, game->party.cell);
+    int before = wet && events ? seen_under_water(game) : 0;
     game->cells[game->party.cell] |= CELL_WALL;
-    int dried = wet ? tide_wall(game, game->party.cell) : 0;
+    if (wet) tide_wall(game, game->party.cell);
+    int dried = wet && events ? before - seen_under_water(game) : 0;
     if (dried) events_add(events, (Event){.kind = EVENT_DRIED, .amount = dried});
 }
 

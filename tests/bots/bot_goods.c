@@ -53,7 +53,7 @@ void bot_keep_goods(const Game *game, const int want[GOOD_COUNT], int missing,
     bool daily = game_rule(game, RULE_HUNGRY_NIGHTS) == 1;
     int spare = game_capacity(game), each = game_rule(game, RULE_BEACON_SAND);
     for (int good = 0; good < GOOD_COUNT; good++) {
-        keep[good] = good == GOOD_FOOD ? (needs_a_meal(game) ? game->party.crew : 0) : want[good];
+        keep[good] = good == GOOD_FOOD ? (needs_a_meal(game) ? game_meals(game) : 0) : want[good];
         if (good != GOOD_SAND && (good != GOOD_FOOD || daily)) spare -= keep[good];
     }
     int loads = int_min(missing, each ? int_max(spare, 0) / each : 0);
@@ -83,8 +83,8 @@ unsigned bot_below(const Game *game, const int want[GOOD_COUNT], int site, int *
 
 bool bot_feeds(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command) {
     if (!(bot->skills & SKILL_FOOD) || !needs_a_meal(game)) return false;
-    if (game->party.goods[GOOD_FOOD] >= game->party.crew) return false;
-    int fed[GOOD_COUNT] = {[GOOD_SAND] = keep[GOOD_SAND], [GOOD_FOOD] = game->party.crew};
+    if (game->party.goods[GOOD_FOOD] >= game_meals(game)) return false;
+    int fed[GOOD_COUNT] = {[GOOD_SAND] = keep[GOOD_SAND], [GOOD_FOOD] = game_meals(game)};
     int cell = bot_choose_good(bot, game, WANT_FOOD, -1, PATH_FAR);
     if (bot_gathers_at(bot, game, cell, WANT_FOOD, fed, command)) return true;
     fed[GOOD_SAND] = 0;
