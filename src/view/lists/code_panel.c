@@ -20,7 +20,7 @@ typedef struct CodePanel {
     bool good;  // whether it is a code, and its level was found
     ErrorWords error;  // why it is not good
     Words not_played;  // why its world can only be looked at
-    bool scouted;  // its land has been looked at whole
+    bool scouted;  // its land is known already
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
@@ -121,7 +121,7 @@ static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     SeedText seed = summary_seed(code);
     const char *more = panel->not_played.text;
     if (panel->scouted && !more[0])
-        more = "You have looked at this whole island: its score will carry the sign \"scouted\".";
+        more = "You know this island already: its score will carry the sign \"scouted\".";
     Blanks blanks = {{code->width, code->height},
                      {panel->title, DIFFICULTY_NAME[code->difficulty], seed.text}};
     if (panel->good) {
