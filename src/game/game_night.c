@@ -106,7 +106,8 @@ static void drown_towers(Game *game) {
     game->tower_count = kept;
 }
 
-int seen_under_water(const Game *game) {
+// Players are not told of tiles that they have not seen.
+static int seen_under_water(const Game *game) {
     int count = 0;
     for (int cell = 0; cell < game->island->cells; cell++)
         count += game_seen(game, cell) && game_flooded(game, cell);

@@ -72,8 +72,5 @@ void discovery_look_around(Game *game, int cell, Events *events);
 // day.
 void night_fall(Game *game, Events *events);
 
-// Seen tiles that are flooded: players are not told of others.
-int seen_under_water(const Game *game);
-
 // Puts down what nobody can carry: in the camp here, as far as it has room.
 void night_drop_excess(Game *game, Events *events);
