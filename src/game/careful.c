@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <assert.h>
+
 #include "careful_parts.h"
 
 enum {
@@ -113,9 +115,18 @@ void careful_forget(Careful *player) {
     player->route_cell = -1;
 }
 
-void careful_play(Careful *player, Game *game, double work_most, const atomic_bool *cancel) {
-    (void)work_most;
-    while (game->outcome == OUTCOME_PLAYING && game->commands < COMMANDS_MOST &&
-           !cancel_asked(cancel))
-        game_apply(game, careful_next(player, game), NULL);
+static double work_of(const Careful *player, const Game *game) {
+    return (double)(player->work + player->paths.work + game->work);
+}
+
+// A refusal would be a mistake of the player's; the game would never end.
+bool careful_play(Careful *player, Game *game, double work_most, const atomic_bool *cancel) {
+    double most = work_of(player, game) + work_most;
+    while (game->outcome == OUTCOME_PLAYING) {
+        if (cancel_asked(cancel) || work_of(player, game) > most) return false;
+        Refusal refusal = game_apply(game, careful_next(player, game), NULL);
+        assert(!refusal.reason);
+        if (refusal.reason) return false;
+    }
+    return true;
 }

@@ -38,6 +38,8 @@ typedef struct Careful {
     unsigned route_wanted;
     int route_cell, route_target, route_day, route_seen;
     bool route_raft;
+    int64_t
+        work;  // of looking at all cells so far, besides that of `paths`, in units (worldgen/work.h)
 } Careful;
 
 bool careful_init(Careful *player, const Island *island);  // false without memory
@@ -49,5 +51,5 @@ void careful_forget(Careful *player);
 // The next command of a game that is being played; game_check always accepts it.
 Command careful_next(Careful *player, const Game *game);
 
-// Plays to the end, or until it is cancelled, or has cost more than `work_most` units (worldgen/work.h).
-void careful_play(Careful *player, Game *game, double work_most, const atomic_bool *cancel);
+// Plays on to the end. False where it was cancelled, or had cost more than `work_most` units before.
+bool careful_play(Careful *player, Game *game, double work_most, const atomic_bool *cancel);

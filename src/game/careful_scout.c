@@ -5,12 +5,14 @@
 enum {
     SETTING_OUT = 12,  // least cost of a walk, against many short ones
     STAYING = 130,  // percent of its worth that a new goal must have
+    SUM_UNITS = 4,  // work of a cell
     LAND_FEW = 8,  // least seen tiles of land for unseen ones to count as land
 };
 
 // Sums of unseen tiles and of seen land over all cells north and west.
 static void sum_unseen(Careful *player, const Game *game) {
     int width = game->island->width, height = game->island->height;
+    player->work += SUM_UNITS * (int64_t)game->island->cells;
     for (int x = 0; x <= width; x++) player->unseen[x] = player->land[x] = 0;
     for (int y = 0; y < height; y++) {
         int32_t unseen = 0, land = 0;
