@@ -264,6 +264,46 @@ static void whoever_deletes_a_game_has_scouted_its_island(void **state) {
     driver_terminate(driver);
 }
 
+// The first seed of which a later land is played than its own.
+static WorldCode code_of_later_land(void) {
+    for (int number = 0; number < 100; number++) {
+        WorldCode code = {.level = "noise-isle", .width = 64, .height = 64, .difficulty = HARD};
+        ExpeditionWish wish = {.code = code, .threads = 2};
+        Expedition expedition;
+        Recipe recipe;
+        Buffer text = {0};
+        TextError error;
+        snprintf(wish.code.seed.text, sizeof wish.code.seed.text, "later%d", number);
+        assert_true(level_load(&recipe, code.level, TIDEMARK_SOURCE_DIR, NULL, &text, &error));
+        if (!expedition_make(&expedition, &recipe, &text, &wish, &error))
+            FAIL("%s", error_words(&error).text);
+        code = expedition.code;
+        bool later = strchr(code.seed.text, '/') != NULL;
+        expedition_free(&expedition);
+        if (later) return code;
+    }
+    FAIL("no seed leads to a later land");
+}
+
+static void the_code_dialog_finds_the_land_that_is_played(void **state) {
+    WorldCode code = code_of_later_land(), bare = code;
+    bare.seed = seed_bare(&code.seed);
+    CodeText played = code_text(&code), own = code_text(&bare);
+    assert_string_not_equal(played.text, own.text);
+    Driver *driver = BEGIN(state, TIDEMARK_GAME, "--look", "--code", played.text);
+    driver_end_growth(driver);
+    BEGIN_AGAIN(driver, ON_THE_DAY);
+    const char *const codes[] = {own.text, played.text, "noise-isle:64:hard:unknown"};
+    for (int i = 0; i < 3; i++) {
+        driver_click_word(driver, "World code");
+        driver_type(driver, codes[i]);
+        driver_await_rest(driver);
+        expect_words(driver, "sign \"scouted\".", i < 2);
+        PRESS(driver, "Escape");
+    }
+    driver_terminate(driver);
+}
+
 // A finished game.
 
 // A save of the island of the day on which one key is missing to the win.
@@ -381,6 +421,7 @@ int main(void) {
         WINDOW_TEST(one_is_told_before_one_sets_out_to_a_scouted_island),
         WINDOW_TEST(whoever_begins_anew_has_scouted_the_island),
         WINDOW_TEST(whoever_deletes_a_game_has_scouted_its_island),
+        WINDOW_TEST(the_code_dialog_finds_the_land_that_is_played),
         WINDOW_TEST(the_end_shows_new_medals_and_that_the_day_counts),
         WINDOW_TEST(a_scouted_win_is_shown_as_such),
         WINDOW_TEST(medals_show_when_they_were_won_or_what_they_take),

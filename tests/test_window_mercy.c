@@ -78,6 +78,20 @@ static void a_walk_is_undone_and_done_again_as_one(void **state) {
                      1);  // nothing is left to redo
 }
 
+// Whoever ends the program by force after an undo finds neither what was undone nor a ranked game.
+static void the_save_follows_an_undo_at_once(void **state) {
+    Driver *driver = begin(state, SETTINGS_AT_ONCE, HELLO);
+    Expedition kept;
+    TextError damage;
+    PRESS(driver, "e", "i", "Tab", "Tab", "Tab", "Return");
+    PRESS(driver, "u", "u");  // the second one is a yes to practice
+    assert_int_equal(played_load(&kept, kept_file(driver), &damage), SAVE_CURRENT);
+    assert_int_equal(kept.commands.count, 1);
+    assert_true(kept.practice);
+    expedition_free(&kept);
+    driver_terminate(driver);
+}
+
 // Questions.
 
 static void the_end_of_a_day_is_asked_about_while_half_of_it_is_left(void **state) {
@@ -252,6 +266,7 @@ static void the_pointer_takes_over_from_the_cursor(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(a_walk_is_undone_and_done_again_as_one),
+        WINDOW_TEST(the_save_follows_an_undo_at_once),
         WINDOW_TEST(the_end_of_a_day_is_asked_about_while_half_of_it_is_left),
         WINDOW_TEST(another_command_is_a_no),
         WINDOW_TEST(nothing_is_asked_where_settings_say_so),

@@ -88,6 +88,16 @@ bool commands_add(CommandList *list, Command command) {
     return true;
 }
 
+bool commands_copy(CommandList *to, const CommandList *from) {
+    size_t count = (size_t)from->count;
+    *to = (CommandList){.items = memory_allocate(count + 1, sizeof *to->items),
+                        .count = from->count,
+                        .capacity = from->count + 1};
+    if (!to->items) *to = (CommandList){0};
+    else if (count) memcpy(to->items, from->items, count * sizeof *to->items);
+    return to->items != NULL;
+}
+
 void commands_free(CommandList *list) {
     memory_release(list->items);
     *list = (CommandList){0};

@@ -49,6 +49,8 @@ bool command_parse(Command *command, const char *text, size_t length, TextError 
 CommandText command_text(Command command);
 
 bool commands_add(CommandList *list, Command command);  // false without memory or when full
+bool commands_copy(CommandList *to,
+                   const CommandList *from);  // into a new list; false without memory
 void commands_free(CommandList *list);
 
 static inline Command command_move(Direction direction) {

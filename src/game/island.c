@@ -243,6 +243,22 @@ void island_free(Island *island) {
     *island = (Island){0};
 }
 
+static void *copy_of(const void *from, size_t bytes) {
+    void *copy = memory_allocate(bytes, 1);
+    return copy ? memcpy(copy, from, bytes) : NULL;
+}
+
+bool island_copy(Island *to, const Island *from) {
+    size_t cells = (size_t)from->cells;
+    *to = *from;
+    to->kinds = copy_of(from->kinds, cells);
+    to->altitude = copy_of(from->altitude, cells);
+    to->landmark_of = copy_of(from->landmark_of, cells);
+    bool good = to->kinds && to->altitude && to->landmark_of;
+    if (!good) island_free(to);
+    return good;
+}
+
 bool island_set_start(Island *island, int start, TextError *error) {
     if (start < 0 || start >= island->start_count)
         return error_limit(error, FAILURE_OPTION, "start", "@#1", "0..#2 on this land",

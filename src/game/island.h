@@ -113,6 +113,9 @@ bool island_make(Island *island, const Land *land, const Rules *rules, Difficult
                  int start, TextError *error);
 void island_free(Island *island);
 
+// A copy with memory of its own; false without memory.
+bool island_copy(Island *to, const Island *from);
+
 // Work of making an island of so many cells, in units (worldgen/work.h).
 double island_cost(int cells);
 

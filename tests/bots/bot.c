@@ -2,7 +2,6 @@
 #include "bot.h"
 
 #include "../support/test.h"
-#include "bot_chart.h"
 #include "bot_mind.h"
 
 const char *const BOT_NAME[BOT_KINDS] = {"naive",   "greedy",  "random",
@@ -11,10 +10,11 @@ const char *const BOT_NAME[BOT_KINDS] = {"naive",   "greedy",  "random",
 const char *const SKILL_NAME[SKILL_COUNT] = {"camps", "towers", "walls", "gifts",
                                              "stay",  "taste",  "food",  "rafts"};
 
+static Command careful(Bot *bot, const Game *game) { return careful_next(&bot->player, game); }
+
 static Command (*const NEXT[BOT_KINDS])(Bot *, const Game *) = {
-    [BOT_NAIVE] = bot_naive_next,     [BOT_GREEDY] = bot_naive_next,
-    [BOT_RANDOM] = bot_random_next,   [BOT_CAREFUL] = bot_careful_next,
-    [BOT_BUILDER] = bot_careful_next, [BOT_STAYER] = bot_careful_next,
+    [BOT_NAIVE] = bot_naive_next, [BOT_GREEDY] = bot_naive_next, [BOT_RANDOM] = bot_random_next,
+    [BOT_CAREFUL] = careful,      [BOT_BUILDER] = careful,       [BOT_STAYER] = careful,
 };
 
 enum {
@@ -34,12 +34,19 @@ unsigned bot_skills(BotKind kind) { return SKILLS[kind]; }
 
 void bot_init(Bot *bot, BotKind kind, const Island *island, uint64_t seed) {
     *bot = (Bot){.kind = kind, .skills = SKILLS[kind], .rng = rng_make(seed, 0)};
-    if (!bot_begin(bot, island)) FAIL("no memory for a bot");
+    if (!careful_init(&bot->player, island)) FAIL("no memory for a bot");
 }
 
-void bot_free(Bot *bot) { bot_end(bot); }
+void bot_free(Bot *bot) { careful_free(&bot->player); }
 
-Command bot_next(Bot *bot, const Game *game) { return NEXT[bot->kind](bot, game); }
+// The careful one by itself has no craft, as in the game.
+Command bot_next(Bot *bot, const Game *game) {
+    bool plain = bot->kind == BOT_CAREFUL && bot->skills == SKILLS[BOT_CAREFUL];
+    bot->craft = bot_craft(bot->skills);
+    if (bot->kind < BOT_RANDOM) bot->craft.gives = bot_gives_border;
+    bot->player.craft = plain ? NULL : &bot->craft;
+    return NEXT[bot->kind](bot, game);
+}
 
 void bot_play(Bot *bot, Game *game, CommandList *commands) {
     while (game->outcome == OUTCOME_PLAYING) {

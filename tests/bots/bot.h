@@ -7,14 +7,14 @@
 // from bot_init to bot_free, and plays one game from its first command.
 #pragma once
 
-#include "../../src/game/path.h"
+#include "../../src/game/careful_parts.h"
 #include "../../src/worldgen/rng.h"
 
 typedef enum BotKind {
     BOT_NAIVE,  // as the bands of the rules define it
     BOT_GREEDY,  // the same, but eats only when hungry and ignores the tide
     BOT_RANDOM,  // any legal command
-    BOT_CAREFUL,  // plans ahead, but builds only what the naive one builds
+    BOT_CAREFUL,  // the player of src/game/careful.h
     BOT_BUILDER,  // the careful one with camps, posts, watchtowers and seawalls
     BOT_STAYER,  // the builder that chooses when to leave
     BOT_KINDS
@@ -37,28 +37,13 @@ extern const char *const SKILL_NAME[SKILL_COUNT];  // by bit
 
 unsigned bot_skills(BotKind kind);  // the usual skills of a kind
 
-enum { BOT_ROUTE = 1024 };
-
 typedef struct Bot {
+    Careful player;  // the first member: its craft knows the bot by it
     BotKind kind;
     unsigned skills;
     int taste;
     Rng rng;
-    PathFinder paths;  // from the party
-    uint16_t *ways;  // by site and cell: tiles to the site over charted land, or PATH_FAR
-    int32_t *borders;  // reached cells beside unseen ones
-    int border_count;
-    int32_t *unseen, *land;  // sums over all cells north and west, with an extra row and column
-    int scouting;  // the cell that it goes to for a view, or -1
-    int aim;  // the site that it goes to, or -1
-    uint8_t *when, *latest;  // tide_preview_seen of all rises up to the end
-    int when_day;  // the day for which they were computed, or 0
-    // The current way, kept while nothing that it depends on has changed.
-    uint8_t route[BOT_ROUTE];
-    int route_count, route_next;
-    unsigned route_wanted;
-    int route_cell, route_target, route_day, route_seen;
-    bool route_raft;
+    Craft craft;  // as the skills say
 } Bot;
 
 // Fails the test without memory.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Camps and posts: priced by the nights that are left and the sites in reach that a store would pay for.
-#include "bot_careful.h"
-
-#include "bot_chart.h"
+#include "bot_mind.h"
 
 enum {
     CREW_LEAST = 2,  // that stay in the party
@@ -13,6 +11,8 @@ enum {
     WALL_WORTH = 8,  // units that a wall costs
     LEAST_WORTH = 2,  // units for which it is not worth while
 };
+
+static bool can_wall(const Careful *player) { return ((const Bot *)player)->skills & SKILL_WALLS; }
 
 typedef struct Place {
     int cell, worth;  // units
@@ -33,7 +33,7 @@ static int need_of(const Game *game, const Tour *tour, int camp, Good good) {
         const Stop *stop = &tour->stops[tour->order[i]];
         if (!in_reach(game, camp, stop->cell)) continue;
         if (!stop->lit) need += rules_building_cost(rules, BUILDING_BEACON, good);
-        if (stop->wall) need += rules_building_cost(rules, BUILDING_WALL, good);
+        if (stop->first == BUILDING_WALL) need += rules_building_cost(rules, BUILDING_WALL, good);
     }
     for (int i = 0; i < game->camp_count; i++)
         need -= game->camps[i].store[good] +
@@ -42,11 +42,10 @@ static int need_of(const Game *game, const Tour *tour, int camp, Good good) {
 }
 
 // What one more post at a camp there would bring of use by an evening.
-static void price(const Bot *bot, const Game *game, const Tour *tour, int until, Place *place) {
-    int last = int_min(until, int_max(tour->finish, bot_needed_day(game)));
+static void price(const Game *game, const Tour *tour, int until, Place *place) {
+    int last = int_min(until, int_max(tour->finish, careful_needed_day(game)));
     int nights = last - game->day - 1;
     place->worth = 0;
-    (void)bot;
     if (nights < LEAST_NIGHTS) return;
     for (int good = 0; good < GOOD_FOOD; good++) {
         int brings = int_min(nights * game_rule(game, RULE_POST_YIELD),
@@ -60,15 +59,15 @@ static void price(const Bot *bot, const Game *game, const Tour *tour, int until,
 }
 
 // The same with a wall, if there is stone for it and it pays.
-static void price_with_wall(const Bot *bot, const Game *game, const Tour *tour, Place *place) {
-    int out = bot_floods_on(bot, game, place->cell),
-        walled = bot_walled_out(bot, game, place->cell);
-    price(bot, game, tour, out, place);
+static void price_with_wall(const Careful *player, const Game *game, const Tour *tour,
+                            Place *place) {
+    int out = careful_floods_on(player, game, place->cell),
+        walled = bot_walled_out(player, game, place->cell);
+    price(game, tour, out, place);
     int stone = rules_building_cost(&game->island->rules, BUILDING_WALL, GOOD_STONE);
-    if (!(bot->skills & SKILL_WALLS) || walled <= out || game->party.goods[GOOD_STONE] < stone)
-        return;
+    if (!can_wall(player) || walled <= out || game->party.goods[GOOD_STONE] < stone) return;
     Place other = *place;
-    price(bot, game, tour, walled, &other);
+    price(game, tour, walled, &other);
     other.worth -= WALL_WORTH;
     other.wall = true;
     if (other.worth > place->worth) *place = other;
@@ -87,74 +86,74 @@ static bool is_ground(const Game *game, int cell) {
 }
 
 // The best place for a post that is near: at a camp, or where one could be built.
-static Place best_place(const Bot *bot, const Game *game, const Tour *tour) {
+static Place best_place(const Careful *player, const Game *game, const Tour *tour) {
     int wood = rules_building_cost(&game->island->rules, BUILDING_CAMP, GOOD_WOOD);
     Place best = {.cell = -1, .worth = LEAST_WORTH};
-    for (int i = 0; i < bot->paths.settled; i++) {
-        Place place = {.cell = bot->paths.order[i]};
-        int cost = bot->paths.cost[place.cell];
+    for (int i = 0; i < player->paths.settled; i++) {
+        Place place = {.cell = player->paths.order[i]};
+        int cost = player->paths.cost[place.cell];
         if (cost > WALK_MOST) break;
         if (game_flooded(game, place.cell)) continue;
         bool camp = game_camp_at(game, place.cell) >= 0;
         if (!camp && (game->party.goods[GOOD_WOOD] < wood || !is_ground(game, place.cell)))
             continue;
-        price_with_wall(bot, game, tour, &place);
+        price_with_wall(player, game, tour, &place);
         place.worth -= (camp ? 0 : CAMP_WORTH) + cost / 2;
         if (place.worth > best.worth) best = place;
     }
     return best;
 }
 
-static bool posts(Bot *bot, const Game *game, const Tour *tour, Command *command) {
+static bool posts(Careful *player, const Game *game, const Tour *tour, Command *command) {
     if (game->party.crew <= CREW_LEAST || tour->length == 0) return false;
-    Place place = best_place(bot, game, tour);
+    Place place = best_place(player, game, tour);
     if (place.cell < 0) return false;
-    if (place.cell != game->party.cell) return bot_goes(bot, game, place.cell, command);
+    if (place.cell != game->party.cell) return careful_goes(player, game, place.cell, command);
     bool camp = game_camp_at(game, place.cell) >= 0;
     *command = camp ? command_goods(VERB_POST, place.good, 1) : command_build(BUILDING_CAMP);
     return !game_check(game, *command).reason;
 }
 
 // A wall for a camp whose people the sea would take before the ship comes.
-static bool walls_camp(Bot *bot, const Game *game, Command *command) {
+static bool walls_camp(Careful *player, const Game *game, Command *command) {
     int cell = game->party.cell, camp = game_camp_at(game, cell);
-    if (!(bot->skills & SKILL_WALLS) || camp < 0 || !camp_crew(&game->camps[camp])) return false;
-    int out = bot_floods_on(bot, game, cell);
-    if (out >= bot_needed_day(game) || bot_walled_out(bot, game, cell) < out + LEAST_NIGHTS)
+    if (!can_wall(player) || camp < 0 || !camp_crew(&game->camps[camp])) return false;
+    int out = careful_floods_on(player, game, cell);
+    if (out >= careful_needed_day(game) || bot_walled_out(player, game, cell) < out + LEAST_NIGHTS)
         return false;
     *command = command_build(BUILDING_WALL);
     if (game_check(game, *command).reason) return false;
-    bot->when_day = 0;
+    player->when_day = 0;
     return true;
 }
 
 // Recalls its crew before the sea comes, if the party is there.
-static bool recalls(const Bot *bot, const Game *game, Command *command) {
+static bool recalls(const Careful *player, const Game *game, Command *command) {
     *command = command_of(VERB_RECALL);
     return !game_check(game, *command).reason &&
-           bot_floods_on(bot, game, game->party.cell) <= game->day + 1;
+           careful_floods_on(player, game, game->party.cell) <= game->day + 1;
 }
 
-static bool takes(const Bot *bot, const Game *game, const int want[GOOD_COUNT], Command *command) {
+static bool takes(const Careful *player, const Game *game, const int want[GOOD_COUNT],
+                  Command *command) {
     int camp = game_camp_at(game, game->party.cell);
     if (camp < 0) return false;
     bool pays =
-        bot->aim >= 0 && in_reach(game, game->party.cell, game->island->sites[bot->aim].cell);
+        player->aim >= 0 && in_reach(game, game->party.cell, game->island->sites[player->aim].cell);
     int room = game_capacity(game) - game_carried(game);
     for (int good = 0; good < GOOD_COUNT; good++) {
         int missing = want[good] - game->party.goods[good];
         int amount = int_min(missing, game->camps[camp].store[good]);
         if ((pays && good != GOOD_FOOD) || amount <= 0) continue;
-        if (bot_makes_room(game, amount, want, command)) return true;
+        if (careful_makes_room(game, amount, want, command)) return true;
         *command = command_goods(VERB_TAKE, (Good)good, int_min(amount, room));
         if (!game_check(game, *command).reason) return true;
     }
     return false;
 }
 
-bool bot_camps(Bot *bot, const Game *game, const Tour *tour, const int want[GOOD_COUNT],
+bool bot_camps(Careful *player, const Game *game, const Tour *tour, const int want[GOOD_COUNT],
                Command *command) {
-    if (!(bot->skills & SKILL_CAMPS)) return false;
-    return walls_camp(bot, game, command) || recalls(bot, game, command) ||
-           takes(bot, game, want, command) || posts(bot, game, tour, command);
+    return walls_camp(player, game, command) || recalls(player, game, command) ||
+           takes(player, game, want, command) || posts(player, game, tour, command);
 }

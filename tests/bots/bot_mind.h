@@ -1,37 +1,28 @@
 // SPDX-License-Identifier: MIT
-// bot_mind: the decisions of bots. Each function returns the next command of a game in progress.
+// bot_mind: the decisions of bots, and their crafts: what they can do besides the careful player.
 #pragma once
 
-#include "bot_sees.h"
+#include "bot.h"
 
+// Each returns the next command of a game in progress.
 Command bot_naive_next(Bot *bot, const Game *game);  // also the greedy one
 Command bot_random_next(Bot *bot, const Game *game);
-Command bot_careful_next(Bot *bot, const Game *game);  // also the builder
 
-// Urges: each fills the command and returns true if it applies.
+// The craft that comes with skills: bot_craft.c.
+Craft bot_craft(unsigned skills);
 
-// Sails as soon as enough beacons burn.
-bool bot_sails(const Game *game, Command *command);
+enum { WANT_BORDER = WANT_OTHER };  // beside an unseen tile
+bool bot_gives_border(const Game *game, int cell, unsigned wanted);
 
-// Leaves ground that drowns tonight, as late as possible.
-bool bot_flees(Bot *bot, const Game *game, Command *command);
+// The first evening from today on that takes a cell when it has a wall, as careful_floods_on.
+int bot_walled_out(const Careful *player, const Game *game, int cell);
 
-// Whether a step leads to a place that drowns tonight, without time to return.
-bool bot_is_too_late(Bot *bot, const Game *game, Command command);
+// Builds a camp where it pays, posts crew, recalls them in time, and takes goods that are out of reach of
+// the next site from the store here: as Craft.works.
+bool bot_camps(Careful *player, const Game *game, const Tour *tour, const int want[GOOD_COUNT],
+               Command *command);
 
-// Gathers the nearest wanted good, or walks there. Goods of `keep` are not dropped for it.
-bool bot_gathers(Bot *bot, const Game *game, unsigned wanted, bool raft, const int keep[GOOD_COUNT],
-                 Command *command);
-
-// Goes to the nearest unseen border.
-bool bot_explores(Bot *bot, const Game *game, bool raft, Command *command);
-
-// Gathers wood for a raft and builds it at the nearest shore.
-bool bot_rafts(Bot *bot, const Game *game, const int keep[GOOD_COUNT], Command *command);
-
-// Goods missing for a building, as WANT_ bits.
-unsigned bot_lacks(const Game *game, Building building);
-
-// Drops goods beyond `keep` to make room for `amount` units; false where there is room or nothing to
-// drop.
-bool bot_makes_room(const Game *game, int amount, const int keep[GOOD_COUNT], Command *command);
+// Goes where a watchtower shows more than a walk worth `scouting`, and builds it: as Craft.explores. Needs
+// the sums of careful_scout.
+bool bot_towers(Careful *player, const Game *game, int scouting, const int keep[GOOD_COUNT],
+                Command *command);

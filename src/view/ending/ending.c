@@ -7,6 +7,7 @@
 #include "../../base/memory.h"
 
 enum { SIGN = 21 };  // from a sign to the one beside it
+enum { LOOK_MS = 50 };  // how often it is asked what is known by now
 
 static const double ROUTE_SECONDS = 4;
 
@@ -68,11 +69,13 @@ static int route_shown(const Ending *ending) {
 
 // The island at the end.
 
-// The whole world fits beside the panel.
+// The whole world fits beside the panel, and above the slip if that takes no size from it.
 static Camera camera_of(const Ending *ending, int width, int height, int scale) {
     const Land *land = &ending->played->world.land;
     Box box = ending_map_box(width / scale, height / scale);
-    View view = {box.width * scale, box.height * scale, land->width, land->height};
+    View view = {box.width * scale, box.height * scale, land->width, land->height}, above = view;
+    above.height -= ending_slip_height(ending, box) * scale;
+    if (camera_least_zoom(above) == camera_least_zoom(view)) view = above;
     Camera camera = camera_clamp((Camera){.zoom = camera_least_zoom(view)}, view, 0);
     camera.x -= box.x * scale;
     camera.y -= box.y * scale;
@@ -150,9 +153,14 @@ static void paint_marks(const Ending *ending, Ui *ui) {
 
 static void ending_free(void *own) {
     Ending *ending = own;
+    ending_back_stop(ending);
     memory_release(ending->route);
-    *ending = (Ending){.shell = ending->shell};
+    *ending = (Ending){.shell = ending->shell, .job = ending->job};
 }
+
+static void init(void *own) { ending_back_init(own); }
+
+static void leave(void *own) { ending_back_stop(own); }
 
 static void begin(Ending *ending, const Go *go) {
     ending_free(ending);
@@ -171,7 +179,8 @@ static void begin(Ending *ending, const Go *go) {
 static void ending_enter(void *own, Go *go) {
     Ending *ending = own;
     if (go->played) begin(ending, go);
-    if (!ending->played) go_to(ending->shell, SCREEN_TITLE);
+    if (ending->played) ending_back_start(ending);
+    else go_to(ending->shell, SCREEN_TITLE);
 }
 
 // What next.
@@ -203,6 +212,7 @@ static void act(void *own, Choice choice) {
     case ENDING_WITNESS: watch(ending, true); break;
     case ENDING_SCORES: go_to(shell, SCREEN_SCORES)->code = &ending->played->world.code; break;
     case ENDING_COPY: action_do(shell, ACTION_COPY); break;
+    case ENDING_TAKE_OVER: ending_take_over(ending); break;
     default: go_to(shell, SCREEN_TITLE); break;
     }
 }
@@ -221,14 +231,15 @@ static void interface(void *own, Ui *ui) {
 static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     const Ending *ending = own;
     bool chooses = ui_is_enter(&ending->shell->ui, key) && !key->repeat;
-    (void)action;
     if (chooses) act(own, (Choice){(int)ending->wanted, 0});
-    return chooses;
+    if (action == ACTION_TAKE_OVER) ending_take_over(ending);
+    return chooses || action == ACTION_TAKE_OVER;
 }
 
 static int advance(void *own, double seconds) {
     Ending *ending = own;
-    if (!route_grows(ending)) return -1;
+    bool looks_back = ending_back_advance(ending);
+    if (!route_grows(ending)) return looks_back ? LOOK_MS : -1;
     ending->shown += seconds;
     return 0;
 }
@@ -242,8 +253,10 @@ static ScreenWorld world(const void *own) {
 
 const ScreenInfo END_SCREEN = {
     .bytes = sizeof(Ending),
+    .init = init,
     .free = ending_free,
     .enter = ending_enter,
+    .leave = leave,
     .world = world,
     .place = PLACE_MENU,
     .paint = paint_map,

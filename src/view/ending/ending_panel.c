@@ -2,16 +2,15 @@
 // The paper beside the island: how it ended, the score, and what to do next.
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "../../base/number.h"
-#include "../../game/daily.h"
 #include "ending.h"
 #include "../../game/code.h"
 
 enum { SIGN = 21 };  // from an icon to its words
 enum { WIDTH = 348, LOW_WIDTH = 392, PAD = 16 };
 enum { LOW = 340 };  // a lower window has table and buttons side by side
+enum { WHY_BYTES = 3 * WORDS_BYTES };
 enum { CHOICES = ENDING_TITLE };  // buttons in the rows
 enum { HEADLINE = 28, TABLE_LINE = 13, PLACE = 22, CODE = 30, BUTTON_LINE = 27 };  // heights
 enum { TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24 };
@@ -24,6 +23,9 @@ static const char *const HEADLINE_TEXT[OUTCOME_COUNT] = {
     [OUTCOME_STARVED] = "Hunger has won",
     [OUTCOME_DROWNED] = "The tide has won",
 };
+
+// Whether the map has room beside the panel.
+static bool is_beside(const Ui *ui) { return ui->width >= ENDING_BESIDE; }
 
 static int panel_width(int width, int height) {
     return int_min(width - 2 * ENDING_GAP, height < LOW ? LOW_WIDTH : WIDTH);
@@ -95,71 +97,6 @@ static void paint_place(const Ending *ending, Box box) {
     ui_text_block(ui, box.x + SIGN, box.y, room, lines, INK, place_words(ending, brief).text);
 }
 
-// What the game has earned besides.
-
-// Whether it counts for a day; empty where the island is of none.
-static Words day_words(const Ending *ending) {
-    const Finished *finished = ending->finished;
-    int day = daily_day(&ending->played->world.code);
-    const char *text = "A further run on the island of $: it does not count for the day.";
-    if (finished->honours.of_day) text = "The first run on the island of $: it counts.";
-    else if (finished->scouted) text = "Scouted: it does not count for the island of $.";
-    if (day < 0 || !finished->entered) return words("", NO_BLANKS);
-    return words(text, NAMES(date_text(day).text));
-}
-
-static Words medal_line(int medal) { return words("New medal: $", NAMES(MEDAL_INFO[medal].name)); }
-
-static int medal_count(unsigned medals) {
-    int count = 0;
-    for (; medals; medals &= medals - 1) count++;
-    return count;
-}
-
-// All of it in a few lines of the panel, where the map has no room for it.
-static Words honours_words(const Ending *ending) {
-    unsigned medals = ending->finished->honours.medals;
-    char names[WORDS_BYTES] = "";
-    for (int i = 0; i < MEDAL_COUNT; i++) {
-        size_t length = strlen(names);
-        if (medals >> i & 1)
-            snprintf(names + length, sizeof names - length, length ? ", %s" : "%s",
-                     MEDAL_INFO[i].name);
-    }
-    Blanks blanks = {{medal_count(medals)}, {names, day_words(ending).text}};
-    return words(medals ? "New [medal|medals]: $1. $2" : "$2", blanks);
-}
-
-static void paint_line(Ui *ui, Box line, Icon icon, const char *text) {
-    ui_icon(ui, line.x, line.y, icon, false);
-    ui_text_block(ui, line.x + SIGN, line.y + 2, line.width - SIGN, 2, INK, text);
-}
-
-// A slip over the lower left of the map.
-static void paint_honours(const Ending *ending) {
-    enum { LINE = 19, SIDE = 8 };
-    Ui *ui = &ending->shell->ui;
-    unsigned medals = ending->finished->honours.medals;
-    Words day = day_words(ending);
-    Box map = ending_map_box(ui->width, ui->height);
-    int room = ui_text_width(ui, day.text), most = map.width - SIGN - 2 * SIDE;
-    for (int i = 0; i < MEDAL_COUNT; i++)
-        if (medals >> i & 1) room = int_max(room, ui_text_width(ui, medal_line(i).text));
-    room = int_min(room, most);
-    int height = medal_count(medals) * LINE + ui_text_lines(ui, day.text, room) * FONT_LINE + SIDE;
-    if (room == 0) return;
-    Box slip = {map.x, map.y + map.height - height, room + SIGN + 2 * SIDE, height};
-    Box line = {slip.x + SIDE, slip.y + SIDE / 2, room + SIGN, LINE};
-    ui_slip(ui, slip);
-    for (int i = 0; i < MEDAL_COUNT; i++) {
-        if (!(medals >> i & 1)) continue;
-        paint_line(ui, line, ICON_STAR, medal_line(i).text);
-        ui_tip(ui, line, MEDAL_INFO[i].about);
-        line.y += LINE;
-    }
-    if (day.text[0]) paint_line(ui, line, ICON_SUN, day.text);
-}
-
 static void paint_code(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
     CodeText code = code_text(&ending->played->world.code);
@@ -179,6 +116,9 @@ static void paint_choices(const Ending *ending, int x, int y, int width, int col
         {.icon = ICON_TROPHY, .word = "High scores", .what = ENDING_SCORES},
         {.icon = ICON_HOME, .word = "Title", .key = "Esc", .what = ENDING_TITLE},
     };
+    char word[40];
+    if (!is_beside(&ending->shell->ui) && ending_can_take_over(ending))  // no slip
+        buttons[ENDING_SCORES - 1] = ending_take_over_button(ending, word);
     buttons[ending->wanted - 1].primary = true;
     if (ending->played->expedition->witness.count == 0)
         buttons[ENDING_WITNESS - 1].why_not = "No way to win this island is known";
@@ -201,25 +141,43 @@ static void paint_notice(const Ending *ending) {
 
 // The panel.
 
+// Why, and in a narrow window what stands on the slip elsewhere; where something was earned that takes the
+// place of the reason.
+static void print_why(const Ending *ending, char why[WHY_BYTES]) {
+    Words honours = ending_honours_words(ending);
+    bool narrow = !is_beside(&ending->shell->ui);
+    const char *said = narrow && honours.text[0] ? honours.text : ending->why.text;
+    snprintf(why, WHY_BYTES, narrow ? "%s %s %s" : "%s", said, ending_par_words(ending).text,
+             ending_morning_words(ending).text);
+}
+
+// The headline stands in large letters where these fit.
+static int headline_times(const Ending *ending, const char *text, int room, bool fits) {
+    return fits && ui_text_width(&ending->shell->ui, text) * 2 <= room ? 2 : 1;
+}
+
 void ending_paint_panel(const Ending *ending, Ui *ui) {
     Outcome outcome = ending->played->expedition->game->outcome;
-    bool low = ui->height < LOW, beside = ui->width >= ENDING_BESIDE;
-    Words honours = honours_words(ending);
-    const char *text = OUTCOME_INFO[outcome].text;
-    const char *why = !beside && honours.text[0] ? honours.text : ending->why.text;
+    bool low = ui->height < LOW, beside = is_beside(ui);
+    const char *text = OUTCOME_INFO[outcome].text, *headline = HEADLINE_TEXT[outcome];
+    char why[WHY_BYTES];
+    print_why(ending, why);
     int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, text, room) + ui_text_lines(ui, why, room);
     int middle = low ? CHOICES * BUTTON_LINE : TABLE_HEIGHT;
     int rest = CODE + (low ? 0 : PLACE + CHOICES / 2 * BUTTON_LINE);
-    int height = 10 + HEADLINE + lines * FONT_LINE + 4 + middle + rest + 8;
+    int top = HEADLINE, height = 10 + HEADLINE + lines * FONT_LINE + 4 + middle + rest + 8;
+    if (height > ui->height) {
+        top -= FONT_LINE - 4;  // a line of small letters
+        height -= FONT_LINE - 4;
+    }
     Box box = {beside ? ui->width - width - ENDING_GAP : (ui->width - width) / 2,
                int_max(ui->height - height, 0) / 2, width, height};
     int x = box.x + PAD, y = box.y + 10, half = room / 2 - 8;
     ui_panel(ui, box, PANEL_PAPER);
-    const char *headline = HEADLINE_TEXT[outcome];
-    int times = ui_text_width(ui, headline) * 2 <= room ? 2 : 1;
+    int times = headline_times(ending, headline, room, top == HEADLINE);
     font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times, INK, headline);
-    y += HEADLINE;
+    y += top;
     y += ui_text_block(ui, x, y, room, lines, INK, text);
     y += ui_text_block(ui, x, y, room, lines, INK_FADED, why) + 4;
     int below = y + middle + (low ? 0 : PLACE);
@@ -229,6 +187,6 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
     if (low) paint_choices(ending, x + room - half, y, half, 1);
     else paint_choices(ending, x, below + CODE, room, 2);
     paint_code(ending, x, below, room);
-    if (beside) paint_honours(ending);
+    if (beside) ending_paint_slip(ending);
     paint_notice(ending);
 }

@@ -20,7 +20,8 @@ typedef struct CodePanel {
     bool good;  // whether it is a code, and its level was found
     ErrorWords error;  // why it is not good
     Words not_played;  // why its world can only be looked at
-    bool scouted;  // its land is known already
+    Job job;  // finds the land that is played
+    bool scouted;  // that land has been looked at whole
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
@@ -38,6 +39,30 @@ static bool check_level(CodePanel *panel, TextError *error) {
                               NAMES(panel->code.level));
 }
 
+// Looks up whether the land is known. A seed without suffix does not tell which of its lands is played: that
+// has to be found first.
+static void look_up(CodePanel *panel) {
+    WorldWish wish = shell_wish(panel->shell, panel->level);
+    job_give_up(&panel->job);
+    bool named = seed_has_suffix(&panel->code.seed);
+    panel->scouted = panel->good && named && honours_is_scouted(panel->shell, &panel->code);
+    if (!panel->good || named || panel->not_played.text[0]) return;
+    wish.code = panel->code;
+    wish.code.level_hash = 0;  // it was compared
+    wish.playable = wish.given = true;
+    world_job_start(&panel->job, &wish);
+}
+
+static void land_made(void *own) {
+    CodePanel *panel = own;
+    World world;
+    TextError error;
+    if (!world_job_take(&panel->job, &world, &error)) return;
+    panel->scouted = honours_is_scouted(panel->shell, &world.code);
+    world_free(&world);
+    panel->shell->dirty = true;
+}
+
 static void read_field(CodePanel *panel) {
     const WorldCode *code = &panel->code;
     size_t length = strlen(panel->field.text);
@@ -46,7 +71,6 @@ static void read_field(CodePanel *panel) {
     panel->good =
         code_parse(&panel->code, panel->field.text, length, &error) && check_level(panel, &error);
     panel->error = choice_error_words(&error);
-    panel->scouted = panel->good && honours_is_scouted(panel->shell, code);
     bool small = code->width < GAME_SIDE_LEAST || code->height < GAME_SIDE_LEAST;
     bool large = code->width > GAME_SIDE_MOST || code->height > GAME_SIDE_MOST;
     if (panel->good && (small || large))
@@ -54,12 +78,21 @@ static void read_field(CodePanel *panel) {
             words(small ? "It can be looked at, but is too small to be played: sides of #1 to #2."
                         : "It can be looked at, but is too large to be played: sides of #1 to #2.",
                   NUMBERS(GAME_SIDE_LEAST, GAME_SIDE_MOST));
+    look_up(panel);
+}
+
+static void code_leave(void *own) { job_give_up(&((CodePanel *)own)->job); }
+
+static void code_init(void *own) {
+    CodePanel *panel = own;
+    job_init(&panel->job, &panel->shell->jobs, panel, land_made);
 }
 
 static void code_enter(void *own, Go *go) {
     CodePanel *panel = own;
     (void)go;
-    *panel = (CodePanel){.shell = panel->shell, .list = {.chosen = -1}};
+    code_leave(panel);
+    *panel = (CodePanel){.shell = panel->shell, .job = panel->job, .list = {.chosen = -1}};
     choice_read_titles(panel->shell);
     panel->list.count = recent_read(panel->shell, panel->recent);
     panel->shell->ui.focus = FIELD;
@@ -177,7 +210,10 @@ static void code_interface(void *own, Ui *ui) {
 const ScreenInfo CODE_SCREEN = {
     .bytes = sizeof(CodePanel),
     .dialog = true,
+    .init = code_init,
+    .free = code_leave,
     .enter = code_enter,
+    .leave = code_leave,
     .interface = code_interface,
     .act = code_act,
     .key = code_key,

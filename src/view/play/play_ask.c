@@ -116,6 +116,7 @@ static int last_begun(const Play *play) {
     return at;
 }
 
+// The save follows at once: what was undone, and that it was, is never read again from an older one.
 static void go_back_to(Play *play, int commands) {
     Expedition *expedition = play->journey.expedition;
     int redo_to = play->redo_to > 0 ? play->redo_to : expedition->commands.count;
@@ -125,6 +126,7 @@ static void go_back_to(Play *play, int commands) {
     play_take_state(play);
     play->redo_to = redo_to;
     play->follows = true;
+    play_save(play);
 }
 
 void play_undo(Play *play) {

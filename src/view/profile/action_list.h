@@ -33,7 +33,7 @@ ACTION(SLOWER, "slower", "Slower", PLACE_REPLAY, ICON_SLOWER, "[", NULL)
 ACTION(FASTER, "faster", "Faster", PLACE_REPLAY, ICON_FASTER, "]", NULL)
 ACTION(DAY_BACK, "day-back", "Back one day", PLACE_REPLAY, ICON_MOON, "PageUp", NULL)
 ACTION(DAY_ON, "day-on", "Forward one day", PLACE_REPLAY, ICON_SUN, "PageDown", NULL)
-ACTION(TAKE_OVER, "take-over", "Take over from here", PLACE_REPLAY, ICON_FLAG, "T", NULL)
+ACTION(TAKE_OVER, "take-over", "Take over from here", PLACE_REPLAY | PLACE_MENU, ICON_FLAG, "T", NULL)
 ACTION(FOG, "fog", "Lift the fog", PLACE_REPLAY, ICON_EYE, "F", NULL)
 ACTION(FOLLOW, "follow", "Follow the party", PLACE_REPLAY, ICON_COMPASS, "C", NULL)
 

@@ -206,12 +206,13 @@ static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *pr
 static bool make_expedition(Expedition *expedition, JourneyWish *wish, WorldProgress *progress,
                             JourneyEnd *end) {
     const char *const folders[] = {wish->own_levels[0] ? wish->own_levels : NULL, NULL};
-    ReplayWish replay = {
-        .folders = folders, .data_folder = wish->world.folder, .threads = parallel_processors()};
+    ReplayWish replay = {.folders = folders,
+                         .data_folder = wish->world.folder,
+                         .threads = parallel_processors(),
+                         .witness = true};
     if (wish->kind == JOURNEY_NEW) return make_new(expedition, &wish->world, progress, &end->error);
     if (wish->kind == JOURNEY_SAVE)
         return save_load(expedition, wish->path, &replay, &end->which, &end->damage, &end->error);
-    replay.witness = true;
     replay.diverged = &end->damage;
     return recording_load(expedition, wish->path, &replay, NULL, &end->error);
 }

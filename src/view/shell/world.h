@@ -75,7 +75,7 @@ static inline Point journey_corner(const Game *game, int cell) {  // the north-w
 typedef enum JourneyKind {
     JOURNEY_NEW,  // on the level and code of wish.world
     JOURNEY_SAVE,  // from wish.path, or the save before it if that is damaged
-    JOURNEY_RECORDING,  // from wish.path, with its witness
+    JOURNEY_RECORDING,  // from wish.path; like the others with a way to win, if the solver finds one
     JOURNEY_NONE,  // none: only wish.world as a World
 } JourneyKind;
 
