@@ -3,7 +3,8 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
-#                                         balance faces start idle killed bench random damaged fuzz rooms trace
+#                                         balance exploits faces start idle killed bench random damaged fuzz
+#                                         rooms trace
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -259,6 +260,15 @@ part_balance() {
     report 4 4 0 $failed
 }
 
+# Free points, free work and endless waiting are looked for in 500 worlds, and in as many with odd rules.
+part_exploits() {
+    local exploits=$ROOT/build/release/tests/exploits/exploits ran failed=0
+    [ -x "$exploits" ] || { report 0 500 0 1; return; }
+    "$exploits" --worlds 500 --processes $((JOBS < 16 ? JOBS : 16)) 2>&1 | tee "$SCRATCH/exploits" || failed=1
+    ran=$(sed -n 's/^\([0-9]*\) worlds, .*/\1/p' "$SCRATCH/exploits")
+    report "${ran:-0}" 500 0 $failed
+}
+
 # Whether the stock levels are islands of their own that make sense; every broken limit is told.
 part_faces() {
     local faces=$ROOT/build/release/tests/balance/faces failed=0
@@ -470,7 +480,7 @@ part_trace() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance faces start idle \
+[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces start idle \
     killed bench random damaged fuzz rooms trace
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"

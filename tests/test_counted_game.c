@@ -217,7 +217,7 @@ static Islet *plain(int side) {
 static uint64_t wall_steps(Game *game, int cell, int *dried) {
     uint64_t before = steps_taken();
     game->cells[cell] |= CELL_WALL;
-    *dried = tide_wall(game, cell);
+    *dried = tide_wall(game, cell, NULL);
     return steps_taken() - before;
 }
 

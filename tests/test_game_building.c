@@ -254,6 +254,22 @@ static void a_wall_gives_back_what_lies_behind_it(void **state) {
     islet_free(islet);
 }
 
+// What an undone wall has told would tell of land that nobody has seen.
+static void a_wall_tells_of_seen_tiles_alone(void **state) {
+    (void)state;
+    static const char *const rows[] = {"~^^^^", "~@..^", "~^^^^"};
+    static const char *const altitudes[] = {"~9999", "~2119", "~9999"};
+    Islet *islet = situation(rows, altitudes, 3);
+    Game *game = &islet->game;
+    game->tide = 2;
+    tide_flood(game, NULL);
+    carry(game, 0, 4, 0, 0);
+    game->cells[game->party.cell + 2] &= (uint8_t)~CELL_SEEN;
+    Events events = order(game, "b wall");
+    assert_int_equal(told(&events, EVENT_DRIED).amount, 2);
+    islet_free(islet);
+}
+
 static void a_wall_on_dry_ground_tells_of_nothing_given_back(void **state) {
     (void)state;
     Islet *islet = tongue(0, 0);
@@ -326,6 +342,7 @@ int main(void) {
         CHECK(a_seawall_takes_four_stone_and_stands_three_higher),
         CHECK(a_wall_on_flooded_ground_gives_it_back),
         CHECK(a_wall_gives_back_what_lies_behind_it),
+        CHECK(a_wall_tells_of_seen_tiles_alone),
         CHECK(a_wall_on_dry_ground_tells_of_nothing_given_back),
         CHECK(one_wall_a_tile),
         CHECK(a_wall_is_built_on_land_no_deeper_than_one),

@@ -192,15 +192,56 @@ static void whoever_is_recalled_begins_anew(void **state) {
     islet_free(islet);
 }
 
-static void those_at_their_posts_feed_themselves(void **state) {
+static void those_at_their_posts_feed_themselves_from_the_second_night_on(void **state) {
     (void)state;
     Islet *islet = bay();
     Game *game = &islet->game;
-    carry(game, 0, 0, 0, 5);
+    carry(game, 0, 0, 0, 10);
     order(game, "p 3 wood");
+    assert_int_equal(game_meals(game), 5);
     Events events = order(game, "e");
+    assert_int_equal(told(&events, EVENT_ATE).amount, 5);
+    assert_int_equal(game_meals(game), 2);
+    events = order(game, "e");
     assert_int_equal(told(&events, EVENT_ATE).amount, 2);
     assert_carries(game, 0, 0, 0, 3);
+    islet_free(islet);
+}
+
+// Posted at dusk and recalled at dawn: no meal is saved, and hunger goes on.
+static void whoever_is_posted_by_night_alone_eats_with_the_party(void **state) {
+    (void)state;
+    Islet *islet = bay();
+    Game *game = &islet->game;
+    carry(game, 0, 0, 0, 1);
+    for (int night = 1; night <= 2; night++) {
+        order(game, "p 4 wood; e; r");
+        assert_int_equal(game->party.hungry, night);
+        carry(game, 0, 0, 0, 1);
+    }
+    Events events = order(game, "e");
+    assert_int_equal(told(&events, EVENT_CREW_LOST).amount, 1);
+    islet_free(islet);
+}
+
+static void a_party_in_a_camp_eats_out_of_its_store_first(void **state) {
+    (void)state;
+    Islet *islet = bay();
+    Game *game = &islet->game;
+    carry(game, 0, 0, 0, 6);
+    order(game, "d food 4");
+    assert_int_equal(game_food(game), 6);
+    Events events = order(game, "e");
+    assert_int_equal(told(&events, EVENT_ATE).amount, 5);
+    assert_int_equal(game->party.hungry, 0);
+    assert_int_equal(game->camps[0].store[GOOD_FOOD], 0);
+    assert_carries(game, 0, 0, 0, 1);
+    carry(game, 0, 0, 0, 5);
+    order(game, "d food 5; m E; m E; m E");
+    assert_int_equal(game_food(game), 0);  // away from it
+    order(game, "e");
+    assert_int_equal(game->party.hungry, 1);
+    assert_int_equal(game->camps[0].store[GOOD_FOOD], 5);
     islet_free(islet);
 }
 
@@ -340,7 +381,9 @@ int main(void) {
         CHECK(posts_yield_three_a_day_each_into_a_store_of_twelve),
         CHECK(a_post_yields_from_its_second_night_on),
         CHECK(whoever_is_recalled_begins_anew),
-        CHECK(those_at_their_posts_feed_themselves),
+        CHECK(those_at_their_posts_feed_themselves_from_the_second_night_on),
+        CHECK(whoever_is_posted_by_night_alone_eats_with_the_party),
+        CHECK(a_party_in_a_camp_eats_out_of_its_store_first),
         CHECK(goods_go_into_the_store_and_out_of_it),
         CHECK(a_store_gives_what_it_has_and_takes_twelve_of_each),
         CHECK(hands_take_no_more_from_a_store_than_they_hold),

@@ -46,7 +46,7 @@ static void a_game_that_was_printed_comes_back_the_same(void **state) {
 
 static void the_text_is_as_its_header_file_says(void **state) {
     (void)state;
-    static const char *const commands[] = {"d food 2", "e", "t food 1"};
+    static const char *const commands[] = {"d food 9", "e", "t food 1"};
     Expedition expedition;
     ExpeditionWish wish = played_wish(EASY, "tide/5@1");
     wish.code.height = 64;
@@ -60,7 +60,7 @@ static void the_text_is_as_its_header_file_says(void **state) {
     snprintf(wanted, sizeof wanted,
              "tidemark-recording 1\nrules %d\nlevel played %08x\nsize 48x64\ndifficulty easy\n"
              "relaxed 0\npractice 0\nseed tide/5@1\nlevel %zu\n%s\n"
-             "d food 2\ne\nh 2 2%s\nt food 1\n",
+             "d food 9\ne\nh 2 2%s\nt food 1\n",
              RULES_VERSION, (unsigned)level_code_hash(&expedition.recipe), strlen(PLAYED_LEVEL),
              PLAYED_LEVEL, hashes);
     Buffer text = played_text(&expedition, false), ended = played_text(&expedition, true);

@@ -50,9 +50,9 @@ static bool is_said(const char *text, const char *expected) {
     return *text == 0;
 }
 
-// d food 2, e, t food 1, e: lines 22, 23, checkpoint, 25, 26, checkpoint.
+// d food 9, e, t food 1, e: lines 22, 23, checkpoint, 25, 26, checkpoint.
 static void make_short_game(Expedition *expedition) {
-    static const char *const commands[] = {"d food 2", "e", "t food 1", "e"};
+    static const char *const commands[] = {"d food 9", "e", "t food 1", "e"};
     ExpeditionWish wish = played_wish(NORMAL, "short");
     wish.no_search = true;
     played_make(expedition, "", &wish);
@@ -113,12 +113,12 @@ static void whatever_is_wrong_is_said_with_its_line(void **state) {
         {"feature=16", "feature=no", FAILURE_CONTENT, "game(level):3: *'no'*"},
         {"feature=16", "feature=32", FAILURE_CONTENT,
          "game(level): level with hash '*' (limit *, as the recording says)"},
-        {"d food 2", "q food 2", FAILURE_CONTENT,
+        {"d food 9", "q food 2", FAILURE_CONTENT,
          "game:22: command 'q food 2' (limit m N|E|S|W, g, f, b KIND, p COUNT GOOD, r, t GOOD "
          "COUNT, d GOOD COUNT, e, x)"},
-        {"d food 2", "d food 99", FAILURE_CONTENT, "game:22: 'd food 99' refused: *"},
-        {"d food 2", "", FAILURE_CONTENT, "game:22: command '' (limit *"},
-        {"d food 2\n", "", FAILURE_CONTENT,
+        {"d food 9", "d food 99", FAILURE_CONTENT, "game:22: 'd food 99' refused: *"},
+        {"d food 9", "", FAILURE_CONTENT, "game:22: command '' (limit *"},
+        {"d food 9\n", "", FAILURE_CONTENT,
          "game:23: checkpoint 'h 2 2 *' (limit 'h 2 1 ...' here)"},
         {"h 2 2", "h 2 3", FAILURE_CONTENT,
          "game:24: checkpoint 'h 2 3 *' (limit 'h 2 2 ...' here)"},
@@ -192,7 +192,7 @@ static void an_end_that_is_not_the_end_is_refused(void **state) {
     buffer_text(&more, "x");
     refused(&more, FAILURE_CONTENT, "game:29: text after the end 'x' (limit nothing)");
     buffer_free(&more);
-    Buffer other = changed(&text, "d food 2", "d food 1");
+    Buffer other = changed(&text, "d food 9", "d food 1");
     TextError error;
     assert_int_equal(played_replayed(&other, NULL, &error), FAILURE_CONTENT);
     snprintf(said, sizeof said, "game:28: end '%s' (limit %08x)", crc,

@@ -54,7 +54,7 @@ static bool wall_both(Game *game, Game *expected, int cell) {
     bool wet = game_flooded(game, cell);
     game->cells[cell] |= CELL_WALL;
     expected->cells[cell] |= CELL_WALL;
-    int dried = wet ? tide_wall(game, cell) : 0, more;
+    int dried = wet ? tide_wall(game, cell, NULL) : 0, more;
     assert_int_equal(tide_flood(expected, &more), 0);
     assert_int_equal(dried, more);
     same_cells(game, expected, "a wall");
@@ -115,10 +115,11 @@ static void the_last_wall_of_a_ring_gives_back_what_lies_inside(void **state) {
             bool last = x == TO && y == TO - 1;
             if (last || (x == TO && y == TO)) continue;
             game->cells[cell] |= CELL_WALL;
-            assert_int_equal(tide_wall(game, cell), 1);
+            assert_int_equal(tide_wall(game, cell, NULL), 1);
         }
     game->cells[(TO - 1) * SIDE + TO] |= CELL_WALL;
-    assert_int_equal(tide_wall(game, (TO - 1) * SIDE + TO), 1 + (TO - FROM - 1) * (TO - FROM - 1));
+    assert_int_equal(tide_wall(game, (TO - 1) * SIDE + TO, NULL),
+                     1 + (TO - FROM - 1) * (TO - FROM - 1));
     islet_free(islet);
 }
 

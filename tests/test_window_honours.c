@@ -145,7 +145,7 @@ static void a_day_whose_island_was_looked_at_does_not_count(void **state) {
     driver_end_growth(driver);
     BEGIN_AGAIN(driver, ON_THE_DAY);
     driver_click_word(driver, BUTTON);
-    driver_find_word(driver, "count for the island of the day.");
+    driver_find_word(driver, "Scouted: you know this island already.");
     PRESS(driver, "Down");
     driver_find_word(driver, COUNTS);
     driver_terminate(driver);
@@ -212,7 +212,7 @@ static void the_code_of_the_day_is_copied(void **state) {
 
 static void one_is_told_before_one_sets_out_to_a_scouted_island(void **state) {
     static const char code[] = "quilt:64:easy:hello", other[] = "quilt:64:easy:other";
-    static const char told[] = "this whole island: its score will carry the sign",
+    static const char told[] = "this island already: its score will carry the sign",
                       plain[] = "Set out";
     static const Widget seed = {.label = "Seed: any words, or a world code"};
     Driver *driver = BEGIN(state, TIDEMARK_GAME, "--look", "--code", code);
@@ -276,6 +276,34 @@ static void the_code_dialog_finds_the_land_that_is_played(void **state) {
     driver_terminate(driver);
 }
 
+static void restarts(Driver *driver) {
+    PRESS(driver, "Escape");
+    driver_click_word(driver, "Restart this island");
+    driver_click_word(driver, "Really? This run will be lost");
+    driver_await_rest(driver);
+}
+
+// Else a restart would be an undo of all that was learned, for nothing.
+static void whoever_begins_anew_has_scouted_the_island(void **state) {
+    Driver *driver = BEGIN(state, TIDEMARK_GAME, "--code", "quilt:64:easy:hello");
+    restarts(driver);
+    assert_false(is_there(driver, OWN "scouted.txt"));  // nothing was learned
+    PRESS(driver, "e");
+    restarts(driver);
+    AWAIT(is_there(driver, OWN "scouted.txt"));
+    driver_terminate(driver);
+}
+
+static void whoever_deletes_a_game_has_scouted_its_island(void **state) {
+    Driver *driver = BEGIN(state, TIDEMARK_GAME, "--code", "quilt:64:easy:hello");
+    PRESS(driver, "e");
+    BEGIN_AGAIN(driver, TIDEMARK_GAME);
+    driver_click_word(driver, "All games");
+    PRESS(driver, "Delete", "Delete");
+    AWAIT(is_there(driver, OWN "scouted.txt"));
+    driver_terminate(driver);
+}
+
 // A finished game.
 
 // A save of the island of the day on which one key is missing to the win.
@@ -334,7 +362,7 @@ static void a_scouted_win_is_shown_as_such(void **state) {
     driver_click_word(driver, "High scores");
     Box eye = driver_find_icon(driver, ICON_EYE, 0);
     driver_point(driver, eye.x + eye.width / 2, eye.y + eye.height / 2);
-    expect_words(driver, "been looked at before this run", 1);
+    expect_words(driver, "been known before this run", 1);
     driver_terminate(driver);
 }
 
@@ -392,6 +420,8 @@ int main(void) {
         WINDOW_TEST(the_code_of_the_day_is_copied),
         WINDOW_TEST(one_is_told_before_one_sets_out_to_a_scouted_island),
         WINDOW_TEST(the_code_dialog_finds_the_land_that_is_played),
+        WINDOW_TEST(whoever_begins_anew_has_scouted_the_island),
+        WINDOW_TEST(whoever_deletes_a_game_has_scouted_its_island),
         WINDOW_TEST(the_end_shows_new_medals_and_that_the_day_counts),
         WINDOW_TEST(a_scouted_win_is_shown_as_such),
         WINDOW_TEST(medals_show_when_they_were_won_or_what_they_take),

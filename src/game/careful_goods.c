@@ -51,7 +51,7 @@ void careful_keep_goods(const Game *game, const int want[GOOD_COUNT], int missin
     bool daily = game_rule(game, RULE_HUNGRY_NIGHTS) == 1;
     int spare = game_capacity(game), each = game_rule(game, RULE_BEACON_SAND);
     for (int good = 0; good < GOOD_COUNT; good++) {
-        keep[good] = good == GOOD_FOOD ? (needs_a_meal(game) ? game->party.crew : 0) : want[good];
+        keep[good] = good == GOOD_FOOD ? (needs_a_meal(game) ? game_meals(game) : 0) : want[good];
         if (good != GOOD_SAND && (good != GOOD_FOOD || daily)) spare -= keep[good];
     }
     int loads = int_min(missing, each ? int_max(spare, 0) / each : 0);
@@ -82,8 +82,8 @@ unsigned careful_below(const Game *game, const int want[GOOD_COUNT], int site, i
 bool careful_feeds(Careful *player, const Game *game, const int keep[GOOD_COUNT],
                    Command *command) {
     if ((player->craft && player->craft->no_food) || !needs_a_meal(game)) return false;
-    if (game->party.goods[GOOD_FOOD] >= game->party.crew) return false;
-    int fed[GOOD_COUNT] = {[GOOD_SAND] = keep[GOOD_SAND], [GOOD_FOOD] = game->party.crew};
+    if (game->party.goods[GOOD_FOOD] >= game_meals(game)) return false;
+    int fed[GOOD_COUNT] = {[GOOD_SAND] = keep[GOOD_SAND], [GOOD_FOOD] = game_meals(game)};
     int cell = careful_choose_good(player, game, WANT_FOOD, -1, PATH_FAR);
     if (careful_gathers_at(player, game, cell, WANT_FOOD, fed, command)) return true;
     fed[GOOD_SAND] = 0;

@@ -91,6 +91,19 @@ int game_capacity(const Game *game) {
     return game_rule(game, RULE_CARRY_PARTY) + game->party.crew * game_rule(game, RULE_CARRY);
 }
 
+int game_meals(const Game *game) {
+    int meals = game->party.crew;
+    for (int i = 0; i < game->camp_count; i++)
+        for (int good = 0; good < GOOD_COUNT; good++)
+            meals += game->camps[i].posts[good] - game->camps[i].settled[good];
+    return meals;
+}
+
+int game_food(const Game *game) {
+    int camp = game_camp_at(game, game->party.cell);
+    return game->party.goods[GOOD_FOOD] + (camp < 0 ? 0 : game->camps[camp].store[GOOD_FOOD]);
+}
+
 // A camp is always dry. Of two that are as near, the one that was built first pays first.
 int game_paying_camps(const Game *game, int camps[CAMP_LIMIT]) {
     int reach = game_rule(game, RULE_PAY_REACH), count = 0, distances[CAMP_LIMIT];

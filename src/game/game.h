@@ -95,7 +95,8 @@ typedef struct Game {
     uint8_t sailed[COMMISSION_COUNT];  // sides passed, bit by Direction
     uint8_t commissions_done;  // bit by commission
     int32_t nights;  // nights of burning beacons
-    int32_t ship_nights;  // those beyond the needed ones, times the number of the ship's night, from 1
+    int32_t
+        ship_nights;  // those beyond the needed ones, times the number of the ship's night, from 1
     int32_t land_seen;  // tiles, of Island.land
     int32_t mapped[COMMISSION_COUNT];  // tiles of its bounds, in reading order, that were all seen
     int32_t commands;  // applied so far
@@ -130,6 +131,11 @@ static inline int game_beacons_burning(const Game *game) {
 }
 int game_carried(const Game *game);
 int game_capacity(const Game *game);
+
+// Food that tonight takes, for the party and for those who were posted today; and what there is of it, carried
+// and in the store of the camp here.
+int game_meals(const Game *game);
+int game_food(const Game *game);
 
 // Units of a good in the stores of camps that pay for what the party builds where it stands.
 int game_stored_in_reach(const Game *game, Good good);

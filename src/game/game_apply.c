@@ -34,8 +34,9 @@ static void gather(Game *game, Events *events) {
 
 static void raise_wall(Game *game, Events *events) {
     bool wet = game_flooded(game, game->party.cell);
+    int dried = 0;
     game->cells[game->party.cell] |= CELL_WALL;
-    int dried = wet ? tide_wall(game, game->party.cell) : 0;
+    if (wet) tide_wall(game, game->party.cell, &dried);
     if (dried) events_add(events, (Event){.kind = EVENT_DRIED, .amount = dried});
 }
 

@@ -34,10 +34,15 @@ static void lose_crew(Game *game, Events *events) {
     night_drop_excess(game, events);
 }
 
+// Whoever was posted today eats with the party: a post by night alone would save meals. So would a store
+// that the party does not eat from, where it spends the night.
 static void eat(Game *game, Events *events) {
     Party *party = &game->party;
-    int need = party->crew, eaten = int_min(party->goods[GOOD_FOOD], need);
-    game_give(game, GOOD_FOOD, -eaten);
+    Camp *camp = game_camp_here(game);
+    int need = game_meals(game), eaten = int_min(game_food(game), need);
+    int stored = camp ? int_min(camp->store[GOOD_FOOD], eaten) : 0;
+    if (camp) camp->store[GOOD_FOOD] = (uint8_t)(camp->store[GOOD_FOOD] - stored);
+    game_give(game, GOOD_FOOD, stored - eaten);
     if (eaten) events_add(events, (Event){.kind = EVENT_ATE, .amount = eaten});
     party->hungry = (int16_t)(eaten < need ? party->hungry + 1 : 0);
     if (!party->hungry) return;

@@ -91,7 +91,7 @@ typedef enum EventKind {
     EVENT_PRODUCED,  // good, amount; cell: the camp
     EVENT_TIDE,  // amount: the tide now
     EVENT_FLOODED,  // amount: seen tiles that the sea took
-    EVENT_DRIED,  // amount: tiles that a wall made dry
+    EVENT_DRIED,  // amount: seen tiles that a wall made dry
     EVENT_CAMP_LOST,  // cell; amount: crew lost with it; people
     EVENT_BEACON_LOST,  // what: site; cell
     EVENT_LIGHT,  // amount: points of the beacons that burn through this night

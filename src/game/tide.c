@@ -177,7 +177,7 @@ typedef struct Wall {
     // By search: the head of those joined with it, SEA where the sea still comes, NOBODY where there is
     // no search.
     int head[HEADS];
-    int dried;
+    int dried, seen;  // tiles that fell dry, and those of them that were seen
 } Wall;
 
 static void join(Wall *wall, int one, int other) {
@@ -255,8 +255,10 @@ static void give_back(Wall *wall, int head) {
     for (int number = 0; number < DIRECTION_COUNT; number++) {
         const Search *search = &wall->searches[number];
         if (wall->head[number] != head) continue;
-        for (int i = 0; i < search->count; i++)
+        for (int i = 0; i < search->count; i++) {
             wall->game->cells[search->cells[i]] &= (uint8_t)~CELL_FLOODED;
+            wall->seen += game_seen(wall->game, search->cells[i]);
+        }
         wall->dried += search->count;
         wall->head[number] = NOBODY;
     }
@@ -297,13 +299,13 @@ static bool search_all(Wall *wall, int cell) {
     return good;
 }
 
-int tide_wall(Game *game, int cell) {
+int tide_wall(Game *game, int cell, int *seen) {
     if (game_rim(game, cell) <= game->tide) return 0;
-    Wall wall = {.game = game, .dried = 1};
+    Wall wall = {.game = game, .dried = 1, .seen = game_seen(game, cell)};
     game->cells[cell] &= (uint8_t)~CELL_FLOODED;
     list_sides(&wall, cell);
-    if (is_settled(&wall) || search_all(&wall, cell)) return wall.dried;
-    int more;
-    tide_flood(game, &more);
+    int more = 0;
+    if (!is_settled(&wall) && !search_all(&wall, cell)) tide_flood(game, &more);
+    if (seen) *seen = wall.seen + more;
     return wall.dried + more;
 }

@@ -16,8 +16,9 @@ int tide_flood(Game *game, int *dried);
 int tide_rise(Game *game);
 
 // The same after a wall was raised on a flooded tile; it searches no further than needed to know what the
-// wall cuts off. Returns how many tiles fell dry.
-int tide_wall(Game *game, int cell);
+// wall cuts off. Returns how many tiles fell dry; `seen`, if not NULL, gets how many of them were seen, and
+// without memory for searches all of them.
+int tide_wall(Game *game, int cell, int *seen);
 
 // Fills `when`, a byte for each cell, with the number of the rise that floods it: 0 is now, 1 the next
 // one, rises + 1 any after `rises`, which is at most DAY_LIMIT. Maps show it to players for seen tiles

@@ -93,8 +93,7 @@ static void paint_place(const Ending *ending, Box box) {
     int lines = box.height / FONT_LINE, room = box.width - SIGN;
     bool brief = ui_text_lines(ui, place_words(ending, false).text, room) > lines;
     ui_icon(ui, box.x, box.y - 2, ending->finished->scouted ? ICON_EYE : ICON_TROPHY, false);
-    if (ending->finished->scouted)
-        ui_tip(ui, box, "Scouted: you had looked at this whole island before.");
+    if (ending->finished->scouted) ui_tip(ui, box, "Scouted: you knew this island before.");
     ui_text_block(ui, box.x + SIGN, box.y, room, lines, INK, place_words(ending, brief).text);
 }
 

@@ -195,7 +195,8 @@ static void building(Pen *pen, const Rules *rules) {
 static void night(Pen *pen, const Rules *rules) {
     pen_heading(pen, ICON_MOON, "The night");
     paragraph(pen, rules, 0,
-              "Each eats 1 food; {#hungry-nights} hungry nights cost a life. Outside of a camp "
+              "Each eats 1 food, a camp's first; {#hungry-nights} hungry nights cost a life. "
+              "Outside of a camp "
               "{#cold-wood} wood burns, or {#cold-ticks} ticks are owed. Water deeper than "
               "{#wade-depth} drowns you. A post brings {#post-yield} from its second night on.");
 }

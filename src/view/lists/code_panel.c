@@ -21,7 +21,7 @@ typedef struct CodePanel {
     ErrorWords error;  // why it is not good
     Words not_played;  // why its world can only be looked at
     Job job;  // finds the land that is played
-    bool scouted;  // that land has been looked at whole
+    bool scouted;  // that land is known already
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
@@ -154,7 +154,7 @@ static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     SeedText seed = summary_seed(code);
     const char *more = panel->not_played.text;
     if (panel->scouted && !more[0])
-        more = "You have looked at this whole island: its score will carry the sign \"scouted\".";
+        more = "You know this island already: its score will carry the sign \"scouted\".";
     Blanks blanks = {{code->width, code->height},
                      {panel->title, DIFFICULTY_NAME[code->difficulty], seed.text}};
     if (panel->good) {

@@ -124,10 +124,9 @@ static Words status_of(const DayPanel *panel) {
                      "does not count for it.",
                      (Blanks){{entry->run.total}, {result_of(entry).text}});
     if (panel->looked)
-        return words(
-            "Scouted: you have looked at this whole island. It can be played, but does not "
-            "count for the island of the day.",
-            NO_BLANKS);
+        return words("Scouted: you know this island already. It can be played, but does not "
+                     "count for the island of the day.",
+                     NO_BLANKS);
     if (panel->begun)
         return words("You have begun it: your game goes on, and counts when it is over.",
                      NO_BLANKS);

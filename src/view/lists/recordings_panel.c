@@ -133,6 +133,8 @@ static void delete_file(const RecordingsPanel *panel) {
             shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
         return;
     }
+    // Whoever begins the island anew knows it.
+    if (chosen(panel)->begun) honours_scout(shell, &chosen(panel)->code);
     if (!game_remove(shell, path.text, &error)) shell_notice_error(shell, "$", &error);
     else if (strcmp(path.text, shell->save) == 0) shell->save[0] = 0;
 }

@@ -211,7 +211,7 @@ static void paint_row(Ui *ui, void *owner, int row, Box box) {
         right -= ICON_SIDE;
         ui_icon(ui, right, box.y + 1, ICON_EYE, false);
         ui_tip(ui, (Box){right, box.y, ICON_SIDE, box.height},
-               "Scouted: the whole island had been looked at before this run");
+               "Scouted: the island had been known before this run");
         right -= 4;
     }
     left += SIZE_ROOM;

@@ -38,7 +38,8 @@ static const Button ENTRIES[] = {
     {ICON_SHIP, "New island...", .tip = "This game waits for you", .pair = true,
      .what = SCREEN_NEW_GAME},
     {ICON_LOG, "All games...", .tip = "Every game that is not over", .what = SCREEN_GAMES},
-    {ICON_UNDO, "Restart this island", .tip = "Back to the first morning", .what = RESTART},
+    {ICON_UNDO, "Restart this island",
+     .tip = "Back to the first morning; you know the island then: it is scouted", .what = RESTART},
     {ICON_HOME, "To the title", .tip = "Your game is kept", .pair = true, .what = TO_TITLE},
     {ICON_CLOSE, "Quit", .tip = "Your game is kept", .what = SCREEN_QUIT},
 };

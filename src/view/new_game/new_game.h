@@ -25,7 +25,7 @@ typedef struct NewGame {
     uint8_t *drowns;  // the tide that takes each cell; final tide + 1 where none does
     int tide;  // of the slider
     ChartPicture chart;  // of the preview
-    bool scouted;  // the preview's land has been looked at whole
+    bool scouted;  // the preview's land is known already
     bool played;  // on this very island before: the land itself shows
     Scenery sea;  // then, at that tide; empty at tide 0
     int taken;  // percent of the land that the tide has taken

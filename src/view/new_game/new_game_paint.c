@@ -254,8 +254,8 @@ static void paint_recent(Ui *ui, NewGame *panel, Box box) {
 // Said before one sets out, beside the buttons.
 static void paint_scouted(Ui *ui, Box box) {
     static const char whole[] =
-        "You have looked at this whole island: its score will carry the sign \"scouted\".";
-    static const char brief[] = "Scouted: you saw all of it before.";
+        "You know this island already: its score will carry the sign \"scouted\".";
+    static const char brief[] = "Scouted: you know it already.";
     int room = box.width - ICON_SIDE - 4;
     const char *text = ui_text_lines(ui, whole, room) <= 2 ? whole : brief;
     ui_icon(ui, box.x, box.y + 4, ICON_EYE, false);

@@ -228,9 +228,13 @@ static void take_over(Play *play, Go *go) {
     begin(play, &journey);
 }
 
+// Who begins again keeps what the run has learned, as after an undo that is not free.
 static void restart(Play *play) {
+    Expedition *expedition = play->journey.expedition;
+    WorldCode code = game_code(expedition);
     show_skip(play);
-    expedition_restart(play->journey.expedition);
+    if (expedition->news_command > 0) honours_scout(play->shell, &code);
+    expedition_restart(expedition);
     reset(play);
     play_take_state(play);
     play_save(play);

@@ -20,7 +20,7 @@ typedef struct ScoreEntry {
     int day;  // on which it ended
     char date[DATE_LENGTH + 1];
     int relaxed;  // 0..RELAXED_MOST
-    bool scouted;  // the island had been looked at whole before
+    bool scouted;  // the island had been known before
     WorldCode code;
 } ScoreEntry;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// scouted: the lands that were looked at whole on this computer, kept as a text.
+// scouted: the lands that are known on this computer before a game on them begins, kept as a text.
 //
-// Who has seen a witness, a whole land, its growth, or a replay on it knows what others must find out: the
-// score of a later run carries a sign. A land counts with all its places to start from, difficulties and
+// Who has seen a witness, a whole land, its growth, or a replay on it knows what others must find out, and
+// so does who has given up a game there: the score of a later run carries a sign. A land counts with all its places to start from, difficulties and
 // rules.
 //
 //     tidemark-scouted 1

@@ -62,7 +62,7 @@ static bool had_night(const Game *game) { return game->day > 1; }
 static bool had_tide(const Game *game) { return game->tide > 0; }
 
 static bool hungry(const Game *game) {
-    return game->party.hungry > 0 || game->party.goods[GOOD_FOOD] < game->party.crew;
+    return game->party.hungry > 0 || game_food(game) < game_meals(game);
 }
 
 static bool storm_ahead(const Game *game) {
@@ -149,8 +149,8 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "night is free in a camp; elsewhere {#cold-wood} wood burns, or {#cold-ticks [tick "
         "is|ticks are]} lost."},
     [TIP_NIGHT] = {"The night", .icon = ICON_MOON, .when = had_night, .text =
-        "Each of you eats 1 food every night. Forage on grass ({gather}) or fish beside water "
-        "({fish}) before it runs out."},
+        "Each of you eats 1 food every night, in a camp out of its store first. Forage on grass "
+        "({gather}) or fish beside water ({fish}) before it runs out."},
     [TIP_TIDE] = {"The sea has risen", .icon = ICON_TIDE, .when = had_tide, .text =
         "It takes the next height every {#tide-step [day|days]}, from day {#ship-day} on every "
         "evening. The lines on the map say what goes next, dashed what goes after that; "
@@ -188,7 +188,7 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "{#ford-ticks [tick|ticks]} on foot. Elsewhere it is too deep; a raft crosses it anywhere."},
     [TIP_POST] = {"Work for those who stay", .icon = ICON_CAMP, .when = can_post, .text =
         "Some of you can stay in this camp ({store}): each brings {#post-yield} units a night into "
-        "its store, from the second night on. What you build within {#pay-reach} tiles is paid "
+        "its store, and needs no food of yours, from the second night on. What you build within {#pay-reach} tiles is paid "
         "out of it. Fetch them before the sea comes."},
 };
 // clang-format on

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // honours: what the player's folder keeps of the past: scores, islands of the day, medals, and the
-// lands that were looked at whole.
+// lands that are scouted.
 //
 // A file that is damaged is put aside, and a notice says so; one of another version is left alone.
 #pragma once
@@ -21,10 +21,10 @@ bool honours_medals(struct Shell *shell, MedalTable *table);
 // False where they could not be kept.
 bool honours_keep_scores(struct Shell *shell, const ScoreTable *table);
 
-// Whether a land was looked at whole before. Where that cannot be read it was not.
+// Whether a land was known before. Where that cannot be read it was not.
 bool honours_is_scouted(struct Shell *shell, const WorldCode *code);
 
-// Notes that a land is being looked at whole.
+// Notes that a land is known from now on.
 void honours_scout(struct Shell *shell, const WorldCode *code);
 
 // What a finished, ranked game has earned.

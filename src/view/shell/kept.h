@@ -33,7 +33,7 @@ typedef struct Finished {
     bool scored, recorded;  // done, or not needed
     bool entered;  // among the scores
     ScorePlace place;  // among the best of its table
-    bool scouted;  // the island had been looked at whole before
+    bool scouted;  // the island had been known before
     Honours honours;
 } Finished;
 

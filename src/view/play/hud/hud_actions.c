@@ -169,7 +169,7 @@ static HudList prices_of(const Game *game, Command command) {
     bool fishes = command.verb == VERB_FISH, builds = command.verb == VERB_BUILD;
     bool gives = fishes || (command.verb == VERB_GATHER && gather->ticks != RULE_COUNT);
     if (command.verb == VERB_END_DAY) {  // food, and wood to burn without a camp
-        add_good(&prices, game, GOOD_FOOD, game->party.crew);
+        add(&prices, GOOD_LOOK[GOOD_FOOD].icon, game_meals(game), game_food(game), false);
         if (game_camp_at(game, game->party.cell) < 0)
             add_good(&prices, game, GOOD_WOOD, game_rule(game, RULE_COLD_WOOD));
     }

@@ -154,9 +154,9 @@ static void make_good(const Game *game, Good good, BarItem *item) {
 static void make_food(const Game *game, BarItem *item) {
     const Party *party = &game->party;
     int food = party->goods[GOOD_FOOD];
-    item->warning = food < party->crew;
+    item->warning = game_food(game) < game_meals(game);
     fill(item, GOOD_LOOK[GOOD_FOOD].icon, "#1!",
-         NUMBERS(food, party->crew, party->hungry, game_rule(game, RULE_HUNGRY_NIGHTS)),
+         NUMBERS(food, game_meals(game), party->hungry, game_rule(game, RULE_HUNGRY_NIGHTS)),
          NUMBERS(TWO_DIGITS),
          "#1 food; #2 are eaten tonight. Hungry nights in a row: #3. From number #4 on, one of the "
          "crew is lost each night.");
