@@ -236,34 +236,6 @@ static void one_is_told_before_one_sets_out_to_a_scouted_island(void **state) {
     driver_terminate(driver);
 }
 
-static void restarts(Driver *driver) {
-    PRESS(driver, "Escape");
-    driver_click_word(driver, "Restart this island");
-    driver_click_word(driver, "Really? This run will be lost");
-    driver_await_rest(driver);
-}
-
-// Else a restart would be an undo of all that was learned, for nothing.
-static void whoever_begins_anew_has_scouted_the_island(void **state) {
-    Driver *driver = BEGIN(state, TIDEMARK_GAME, "--code", "quilt:64:easy:hello");
-    restarts(driver);
-    assert_false(is_there(driver, OWN "scouted.txt"));  // nothing was learned
-    PRESS(driver, "e");
-    restarts(driver);
-    AWAIT(is_there(driver, OWN "scouted.txt"));
-    driver_terminate(driver);
-}
-
-static void whoever_deletes_a_game_has_scouted_its_island(void **state) {
-    Driver *driver = BEGIN(state, TIDEMARK_GAME, "--code", "quilt:64:easy:hello");
-    PRESS(driver, "e");
-    BEGIN_AGAIN(driver, TIDEMARK_GAME);
-    driver_click_word(driver, "All games");
-    PRESS(driver, "Delete", "Delete");
-    AWAIT(is_there(driver, OWN "scouted.txt"));
-    driver_terminate(driver);
-}
-
 // The first seed of which a later land is played than its own.
 static WorldCode code_of_later_land(void) {
     for (int number = 0; number < 100; number++) {
@@ -301,6 +273,34 @@ static void the_code_dialog_finds_the_land_that_is_played(void **state) {
         expect_words(driver, "sign \"scouted\".", i < 2);
         PRESS(driver, "Escape");
     }
+    driver_terminate(driver);
+}
+
+static void restarts(Driver *driver) {
+    PRESS(driver, "Escape");
+    driver_click_word(driver, "Restart this island");
+    driver_click_word(driver, "Really? This run will be lost");
+    driver_await_rest(driver);
+}
+
+// Else a restart would be an undo of all that was learned, for nothing.
+static void whoever_begins_anew_has_scouted_the_island(void **state) {
+    Driver *driver = BEGIN(state, TIDEMARK_GAME, "--code", "quilt:64:easy:hello");
+    restarts(driver);
+    assert_false(is_there(driver, OWN "scouted.txt"));  // nothing was learned
+    PRESS(driver, "e");
+    restarts(driver);
+    AWAIT(is_there(driver, OWN "scouted.txt"));
+    driver_terminate(driver);
+}
+
+static void whoever_deletes_a_game_has_scouted_its_island(void **state) {
+    Driver *driver = BEGIN(state, TIDEMARK_GAME, "--code", "quilt:64:easy:hello");
+    PRESS(driver, "e");
+    BEGIN_AGAIN(driver, TIDEMARK_GAME);
+    driver_click_word(driver, "All games");
+    PRESS(driver, "Delete", "Delete");
+    AWAIT(is_there(driver, OWN "scouted.txt"));
     driver_terminate(driver);
 }
 
@@ -419,9 +419,9 @@ int main(void) {
         WINDOW_TEST(without_a_list_of_days_the_button_says_why_not),
         WINDOW_TEST(the_code_of_the_day_is_copied),
         WINDOW_TEST(one_is_told_before_one_sets_out_to_a_scouted_island),
+        WINDOW_TEST(the_code_dialog_finds_the_land_that_is_played),
         WINDOW_TEST(whoever_begins_anew_has_scouted_the_island),
         WINDOW_TEST(whoever_deletes_a_game_has_scouted_its_island),
-        WINDOW_TEST(the_code_dialog_finds_the_land_that_is_played),
         WINDOW_TEST(the_end_shows_new_medals_and_that_the_day_counts),
         WINDOW_TEST(a_scouted_win_is_shown_as_such),
         WINDOW_TEST(medals_show_when_they_were_won_or_what_they_take),

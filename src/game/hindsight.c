@@ -57,7 +57,7 @@ bool hindsight_par(Par *par, const Island *island, const CommandList *witness,
     return good;
 }
 
-// The commands before the last morning of the first `count` ones; -1 where they have none but the first.
+// How many of the first `count` commands come before the last morning among them.
 static int morning_before(const CommandList *commands, int count) {
     while (count > 0 && commands->items[count - 1].verb != VERB_END_DAY) count--;
     return count;

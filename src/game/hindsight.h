@@ -7,8 +7,8 @@
 // careful player wins, in the place and with the knowledge that the party then had. Each morning is tried, from
 // the last one back: winning is not monotone, since a player who knows more may choose worse, so that halving
 // would miss the last morning in one lost game of six. That the careful player does not win proves nothing; that
-// it wins does. At 128x128 par takes about 12 ms, and the morning 0.1 s, at most half a second; at 256x256 0.1 s,
-// and 1 to 6 s.
+// it wins does. At 128x128 par takes 12 to 50 ms, and the morning 0.1 to 0.5 s; at 256x256 0.1 to 0.2 s, and 1 to
+// 6 s; at 512x512 0.2 to 0.5 s, and 3 to 9 s.
 //
 // The end of a game must have come: before it, this would tell of unseen land.
 #pragma once

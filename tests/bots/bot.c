@@ -32,19 +32,25 @@ static const unsigned SKILLS[BOT_KINDS] = {
 
 unsigned bot_skills(BotKind kind) { return SKILLS[kind]; }
 
-void bot_init(Bot *bot, BotKind kind, const Island *island, uint64_t seed) {
-    *bot = (Bot){.kind = kind, .skills = SKILLS[kind], .rng = rng_make(seed, 0)};
-    if (!careful_init(&bot->player, island)) FAIL("no memory for a bot");
-}
-
-void bot_free(Bot *bot) { careful_free(&bot->player); }
-
 // The careful one by itself has no craft, as in the game.
-Command bot_next(Bot *bot, const Game *game) {
+static void equip(Bot *bot) {
     bool plain = bot->kind == BOT_CAREFUL && bot->skills == SKILLS[BOT_CAREFUL];
     bot->craft = bot_craft(bot->skills);
     if (bot->kind < BOT_RANDOM) bot->craft.gives = bot_gives_border;
     bot->player.craft = plain ? NULL : &bot->craft;
+}
+
+void bot_init(Bot *bot, BotKind kind, const Island *island, uint64_t seed) {
+    *bot = (Bot){.kind = kind, .skills = SKILLS[kind], .rng = rng_make(seed, 0)};
+    if (!careful_init(&bot->player, island)) FAIL("no memory for a bot");
+    equip(bot);
+}
+
+void bot_free(Bot *bot) { careful_free(&bot->player); }
+
+// Its skills may have changed.
+Command bot_next(Bot *bot, const Game *game) {
+    equip(bot);
     return NEXT[bot->kind](bot, game);
 }
 

@@ -21,7 +21,7 @@ typedef struct CodePanel {
     ErrorWords error;  // why it is not good
     Words not_played;  // why its world can only be looked at
     Job job;  // finds the land that is played
-    bool scouted;  // that land has been looked at whole
+    bool scouted;  // that land is known already
     ListView list;
     WorldCode recent[RECENT_MOST];
 } CodePanel;
