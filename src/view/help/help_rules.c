@@ -194,11 +194,12 @@ static void building(Pen *pen, const Rules *rules) {
 
 static void night(Pen *pen, const Rules *rules) {
     pen_heading(pen, ICON_MOON, "The night");
-    paragraph(pen, rules, 0,
-              "Each eats 1 food, a camp's first; {#hungry-nights} hungry nights cost a life. "
-              "Outside of a camp "
-              "{#cold-wood} wood burns, or {#cold-ticks} ticks are owed. Water deeper than "
-              "{#wade-depth} drowns you. A post brings {#post-yield} from its second night on.");
+    paragraph(
+        pen, rules, 0,
+        "Each eats 1 food, in a camp out of its store first; {#hungry-nights} hungry nights cost "
+        "a life. Outside of a camp {#cold-wood} wood burns, or {#cold-ticks} ticks are owed. Water "
+        "deeper than {#wade-depth} drowns you. A post brings {#post-yield}, and feeds itself, from "
+        "its second night on.");
 }
 
 static void score(Pen *pen, const Rules *rules) {
@@ -217,8 +218,9 @@ static void day_island(Pen *pen, const Rules *rules) {
     paragraph(
         pen, rules, 0,
         "Each day in UTC has an island, the same for everybody; your first run on it counts. "
-        "Whoever has looked at a whole island has scouted it: such a score carries an eye, and "
-        "does not count for the day. High scores lead to the days and the medals.");
+        "Whoever has looked at a whole island, or begins it anew, has scouted it: such a score "
+        "carries an eye, and does not count for the day. High scores lead to the days and the "
+        "medals.");
 }
 
 // A section that does not fit as a whole goes to the next column.
