@@ -15,8 +15,8 @@
 #define CODE "noise-isle:64:easy:abc"
 
 // The order of Tab in the store: close, then for each good take one, take all, put in one, put in
-// all, post one; last recall.
-enum { TAB_GOODS = 2, TAB_EACH = 5, TAB_PUT_ALL = 3, TAB_POST = 4 };
+// all, take one back, post one; last recall.
+enum { TAB_GOODS = 2, TAB_EACH = 6, TAB_PUT_ALL = 3, TAB_POST = 5 };
 
 typedef struct TestedGame {
     Driver *driver;
@@ -102,6 +102,28 @@ static void the_store_and_its_posts_are_worked_by_keys_alone(void **state) {
     tested_game_free(tested);
 }
 
+// Of two one is taken back: the other is posted anew. One undo makes them two again.
+static void one_of_those_posted_is_taken_back(void **state) {
+    TestedGame *tested = tested_game_start(state);
+    const int post = TAB_GOODS + GOOD_FOOD * TAB_EACH + TAB_POST, back = post - 1;
+    PRESS(tested->driver, "p");
+    tab(tested, post);
+    PRESS(tested->driver, "Return", "Return");
+    for (int i = 0; i < 2; i++) apply(tested, command_goods(VERB_POST, GOOD_FOOD, 1));
+    for (int i = 0; i < 2; i++) {
+        PRESS(tested->driver, "Escape", "p");
+        tab(tested, back);
+        PRESS(tested->driver, "Return");
+        if (i == 0) driver_click_word(tested->driver, "Undo");
+    }
+    PRESS(tested->driver, "Escape", "e");
+    apply(tested, command_of(VERB_RECALL));
+    apply(tested, command_goods(VERB_POST, GOOD_FOOD, 1));
+    apply(tested, command_of(VERB_END_DAY));
+    expect_saved(tested->driver, &tested->model);
+    tested_game_free(tested);
+}
+
 // Escape closes them all without a trace on the screen.
 static void panels_open_and_close(void **state) {
     TestedGame *tested = tested_game_start(state);
@@ -145,6 +167,7 @@ int main(void) {
         WINDOW_TEST(buttons_do_what_they_say),
         WINDOW_TEST(buttons_that_are_refused_give_no_command),
         WINDOW_TEST(the_store_and_its_posts_are_worked_by_keys_alone),
+        WINDOW_TEST(one_of_those_posted_is_taken_back),
         WINDOW_TEST(panels_open_and_close),
         WINDOW_TEST(the_party_is_found_from_far_out),
     };

@@ -69,11 +69,8 @@ static void sites_say_when_they_go_out(void **state) {
     tide_preview(game, model.island.final_tide, when);
     for (int i = 0; i < model.island.site_count; i++) {
         SiteEnd end = tide_site_end(game, i, when);
-        const char *text = !end.day                ? "#1: dry"
-                           : end.walled == end.day ? "#1: day #2"
-                           : end.walled            ? "#1: day #2, wall #3"
-                                                   : "#1: day #2, wall: dry";
-        Words slip = words(text, NUMBERS(model.island.sites[i].altitude, end.day, end.walled));
+        const char *text = !end.day ? "stays dry" : "out day #1";
+        Words slip = words(text, NUMBERS(end.day));
         told += count_words(driver, slip.text) > 0;
     }
     assert_true(told > 0);
@@ -85,7 +82,7 @@ static void sites_say_when_they_go_out(void **state) {
 static void what_happens_again_and_again_is_told_in_one_line(void **state) {
     Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
     PRESS(driver, "j", "p");
-    enum { TO_PUT_ONE = 1 + GOOD_FOOD * 5 + 3 };  // close, then five buttons for each good
+    enum { TO_PUT_ONE = 1 + GOOD_FOOD * 6 + 3 };  // close, then six buttons for each good
     for (int i = 0; i < TO_PUT_ONE; i++) PRESS(driver, "Tab");
     PRESS(driver, "Return", "Return", "Return");
     PRESS(driver, "p");
@@ -101,7 +98,7 @@ static void who_stays_at_a_camp_is_named(void **state) {
     People last = UINT32_C(1) << (model.game->party.crew - 1);
     Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
     PRESS(driver, "p");
-    enum { TO_POST = 1 + GOOD_FOOD * 5 + 5 };
+    enum { TO_POST = 1 + GOOD_FOOD * 6 + 6 };
     for (int i = 0; i < TO_POST; i++) PRESS(driver, "Tab");
     PRESS(driver, "Return");
     assert_int_equal(count_words(driver, "here for food."), 1);

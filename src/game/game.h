@@ -140,6 +140,9 @@ int game_food(const Game *game);
 // Units of a good in the stores of camps that pay for what the party builds where it stands.
 int game_stored_in_reach(const Game *game, Good good);
 
+// Units of a good that lie at a landmark for those who set foot on it first. A summit has none, but its view.
+int game_gift(const Game *game, int landmark, Good good);
+
 // Whether the ship lies off the island. The day on which it comes is rules_calm_days + 1.
 static inline bool game_ship_is_there(const Game *game) {
     return game->day > rules_calm_days(&game->island->rules);

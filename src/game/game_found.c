@@ -104,6 +104,11 @@ static const uint8_t GIFT[LANDMARK_KINDS][GOOD_COUNT] = {
     [LANDMARK_FALL] = {[GOOD_STONE] = 2},
 };
 
+int game_gift(const Game *game, int landmark, Good good) {
+    LandmarkKind kind = game->island->landmarks[landmark].kind;
+    return GIFT[kind][good] * game_rule(game, RULE_LANDMARK_GIFT) / SHARES;
+}
+
 // Whether the party could take what the landmark gives that it stands on.
 static bool can_take(const Game *game, int number) {
     int cell = game->party.cell;
@@ -132,10 +137,8 @@ void discovery_receive(Game *game, Events *events) {
     if (!can_take(game, number)) return;
     game->landmarks_given |= UINT64_C(1) << number;
     LandmarkKind kind = island->landmarks[number].kind;
-    for (int good = 0; good < GOOD_COUNT; good++) {
-        int units = GIFT[kind][good] * game_rule(game, RULE_LANDMARK_GIFT) / SHARES;
-        take_good(game, number, (Good)good, units, events);
-    }
+    for (int good = 0; good < GOOD_COUNT; good++)
+        take_good(game, number, (Good)good, game_gift(game, number, (Good)good), events);
     if (kind != LANDMARK_SUMMIT) return;
     discovery_find(game, sight_reveal_circle(game, cell, game_rule(game, RULE_TOWER_SIGHT)),
                    events);

@@ -98,7 +98,7 @@ const EventInfo EVENT_INFO[EVENT_COUNT] = {
     [EVENT_TOOK] = {"took", HAS_GOODS, "# $ taken from the store."},
     [EVENT_DROPPED] = {"dropped", HAS_GOODS, "# $ put down."},
     [EVENT_LEFT_BEHIND] = {"left-behind", HAS_GOODS | HAS_LOST,
-                           "# $ left behind: nobody to carry it."},
+                           "# $ left in the camp's store: nobody to carry it."},
     [EVENT_FOUND] = {"found", HAS_CELL, "Found: $."},
     [EVENT_GIFT] = {"gift", HAS_GOODS | HAS_LOST, "# $ at $2."},
     [EVENT_COMMISSION] = {"commission", 0, "Task done: $."},
@@ -134,6 +134,9 @@ static const char *text_of(const Event *event) {
         return "# $ gathered; #2 more could not be carried.";
     if (event->kind == EVENT_CAMP_LOST && event->amount)
         return "A camp is lost to the sea, and $2 with it.";
+    if (event->kind == EVENT_LEFT_BEHIND && event->lost)
+        return event->lost < event->amount ? "# $ left behind, #2 of it lost: the store is full."
+                                           : "# $ lost: nobody to carry it.";
     if (event->kind == EVENT_GIFT && event->lost) return "# $ at $2; #2 more could not be carried.";
     return EVENT_INFO[event->kind].text;
 }

@@ -30,7 +30,8 @@ static Words explain(const Game *game) {
                       drowned ? NUMBERS(game->day, game->tide, game_depth(game, game->party.cell))
                               : NUMBERS(game->day, left, game->party.hungry));
     return words(
-        lost ? "$1 #1 of #2 beacons burned. The sea put #3 out." : "$1 #1 of #2 beacons burned.",
+        lost ? "$1 #1 [beacon|beacons] burned, #2 [was|were] needed. The sea put #3 out."
+             : "$1 #1 [beacon|beacons] burned, #2 [was|were] needed.",
         (Blanks){.numbers = {game_beacons_burning(game), game_rule(game, RULE_BEACONS), lost},
                  .names = {how.text}});
 }

@@ -123,6 +123,7 @@ bool play_command(Play *play, Command command) {
     show_skip(play);
     int cell = game->party.cell, day = game->day;
     play->shell->dirty = true;
+    if (game_check(game, command).reason == REFUSAL_NONE) play_tips_learn(play, command);
     bool good = expedition_apply(play->journey.expedition, command, &refusal, &events, &error);
     if (good && refusal.reason == REFUSAL_NONE) {
         take_events(play, command, cell, day, &events);
@@ -132,6 +133,19 @@ bool play_command(Play *play, Command command) {
     if (good) play_refuse(play, LOG_REFUSED, refusal_words(refusal).text);
     else shell_notice_error(play->shell, "$", &error);
     return false;
+}
+
+// The rules only know how to recall all: the others are posted anew. One undo takes all of it back.
+void play_take_back(Play *play, Good good) {
+    const Game *game = play_game(play);
+    int camp = game_camp_at(game, game->party.cell), posts[GOOD_COUNT];
+    if (camp < 0 || !game->camps[camp].posts[good]) return;
+    for (int i = 0; i < GOOD_COUNT; i++) posts[i] = game->camps[camp].posts[i] - (i == (int)good);
+    if (!play_command(play, command_of(VERB_RECALL))) return;
+    for (int i = 0; i < GOOD_COUNT; i++) {
+        if (!posts[i] || !play_command(play, command_goods(VERB_POST, (Good)i, posts[i]))) continue;
+        play->walks[play->journey.expedition->commands.count - 1] = true;
+    }
 }
 
 // Starting and ending an island.

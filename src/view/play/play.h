@@ -94,6 +94,7 @@ static inline const Game *play_game(const Play *play) { return play->journey.exp
 
 // play.c: commands, what follows from them, what is saved, and how an island is started.
 bool play_command(Play *play, Command command);  // false if it was refused, which the log says
+void play_take_back(Play *play, Good good);  // one who is posted here for that good
 void play_take_state(Play *play);  // after an undo
 void play_refuse(Play *play, LogKind kind, const char *text);
 void play_know_ways(Play *play);  // brings `finder` up to date
@@ -136,6 +137,7 @@ void play_map_event(void *own, const union SDL_Event *event);
 // it does not apply any more. settings.tips_seen says which were shown.
 void play_tip(Play *play, Tip tip);  // shows it unless it was seen or tips are off
 void play_tips_look(Play *play);  // looks for a due tip after every command
+void play_tips_learn(Play *play, Command command);  // before it: what it needs no tip for any more
 void play_tip_read(Play *play);
 
 // play_show.c: animations, light and sounds, and the view.

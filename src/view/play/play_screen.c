@@ -152,6 +152,7 @@ static void act(void *own, Choice choice) {
         if (action == ACTION_COPY || !do_action(play, action)) action_do(shell, action);
         break;
     case HUD_COMMAND: play_command(play, hud_command_of(choice.number)); break;
+    case HUD_TAKE_BACK: play_take_back(play, (Good)choice.number); break;
     case HUD_SWITCH: switch_panel(play, (HudPanel)choice.number); break;
     case HUD_SCROLL: play->hud.log_scroll = choice.number; break;
     case HUD_MENU: go_to(shell, SCREEN_MENU); break;

@@ -59,6 +59,11 @@ static bool is_over(const Play *play) {
     return read || other_game || past;
 }
 
+void play_tips_learn(Play *play, Command command) {
+    Settings *settings = &play->shell->settings;
+    if (!settings->no_tips) settings->tips_seen |= tips_learned(play_game(play), command);
+}
+
 void play_tips_look(Play *play) {
     Hud *hud = &play->hud;
     const Game *game = play_game(play);
@@ -67,7 +72,9 @@ void play_tips_look(Play *play) {
     if (hud->tip_shows && hides_party(play)) hud->tip_right = true;
     if (settings->no_tips || game->outcome != OUTCOME_PLAYING) return;
     Tip due = tip_due(game, settings->tips_seen);
-    if (due == TIP_COUNT) return;
+    bool passes = play->target >= 0 && play->target != game->party.cell;
+    if (due == TIP_COUNT || (passes && !TIP_INFO[due].urgent))
+        return;  // a tip is about where one stays
     int since = game->commands - play->tip_commands;
     bool rested = since >= REST_COMMANDS || since < 0;
     if (TIP_INFO[due].urgent || (!hud->tip_shows && rested)) begin(play, due);

@@ -22,7 +22,7 @@ static const struct {
     [EVENT_PAID] = {"Runners bring $ from camps.", false},
     [EVENT_TOOK] = {"$ taken from the store.", true},
     [EVENT_DROPPED] = {"$ put down.", true},
-    [EVENT_LEFT_BEHIND] = {"$ left behind: nobody to carry it.", false},
+    [EVENT_LEFT_BEHIND] = {"$ left in the camp's store: nobody to carry it.", false},
     [EVENT_PRODUCED] = {"$ brought into stores.", false},
 };
 
@@ -66,11 +66,13 @@ static LogLine *say_beacon(Play *play) {
     const Game *game = play_game(play);
     int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
     int ship = rules_calm_days(&game->island->rules) + 1;
+    bool last = game->day == game_rule(game, RULE_DAYS);
     const char *text =
         burning < needed ? "The beacon burns: #1 of #2."
+        : last ? "Enough beacons: #1 burn, #2 are needed. Sail home, or hold the last night."
         : game_ship_is_there(game)
-            ? "Enough beacons burn: #1 of #2. Sail home, or hold another night."
-            : "Enough beacons burn: #1 of #2. Keep them until the ship comes on day #3.";
+            ? "Enough beacons: #1 burn, #2 are needed. Sail home, or hold another night."
+            : "Enough beacons: #1 burn, #2 are needed. Keep them until the ship comes on day #3.";
     return hud_say_filled(&play->hud, LOG_GOOD, text, NUMBERS(burning, needed, ship));
 }
 

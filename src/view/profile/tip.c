@@ -2,13 +2,13 @@
 #include "tip.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../../base/lines.h"
 #include "../../game/tide.h"
+#include "advice.h"
 
-enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 4 };
+enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 8 };
 
 // Conditions.
 
@@ -61,9 +61,8 @@ static bool few_ticks(const Game *game) { return game->ticks < FEW_TICKS; }
 static bool had_night(const Game *game) { return game->day > 1; }
 static bool had_tide(const Game *game) { return game->tide > 0; }
 
-static bool hungry(const Game *game) {
-    return game->party.hungry > 0 || game_food(game) < game_meals(game);
-}
+// A store at hand counts: the party eats out of it tonight.
+static bool hungry(const Game *game) { return game_food(game) < game_meals(game); }
 
 static bool storm_ahead(const Game *game) {
     for (int day = game->day; day <= game->day + STORM_AHEAD; day++)
@@ -156,9 +155,9 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "evening. The lines on the map say what goes next, dashed what goes after that; "
         "{tide-line} hides and shows them."},
     [TIP_HUNGRY] = {"Too little food", .icon = ICON_FOOD, .when = hungry, .text =
-        "It is not enough for all of you tonight, and {#hungry-nights [hungry night costs|hungry "
-        "nights in a row cost]} a life. Forage on grass ({gather}), or fish beside water "
-        "({fish})."},
+        "It is not enough for all of you tonight, unless you sleep in a camp that has some. "
+        "{#hungry-nights [hungry night costs|hungry nights in a row cost]} a life. Forage on grass "
+        "({gather}), or fish beside water ({fish})."},
     [TIP_STORM] = {"A storm is near", .icon = ICON_STORM, .when = storm_ahead, .text =
         "Each step in it takes {#storm-land [tick|ticks]} more, by raft {#storm-raft}, and you see "
         "less far. The bar above announces storms."},
@@ -174,9 +173,9 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "end the day, or have a raft."},
     [TIP_ENOUGH] = {"Enough beacons burn", .icon = ICON_SAIL, .when = enough_burn, .urgent = true,
         .text =
-        "From day {#ship-day} on you can sail home ({sail}), until the evening of day {#days}. Each "
-        "further beacon pays by the night, and from night to night more; but then the sea rises "
-        "every evening."},
+        "From day {#ship-day} until the evening of day {#days} you can sail home ({sail}). Each "
+        "beacon beyond the {#beacons} pays by the ship's night, and from night to night more; but "
+        "then the sea rises every evening."},
     [TIP_TOWER] = {"A view from above", .icon = ICON_TOWER, .when = needs_tower, .text =
         "You have the wood for a watchtower ({tower}): it shows all within {#tower-sight "
         "[tile|tiles]}: what grows there, and a way to the sites of the chart."},
@@ -187,16 +186,16 @@ const TipInfo TIP_INFO[TIP_COUNT] = {
         "Where land lies on both sides, the water is pale and full of stones: a ford, which takes "
         "{#ford-ticks [tick|ticks]} on foot. Elsewhere it is too deep; a raft crosses it anywhere."},
     [TIP_POST] = {"Work for those who stay", .icon = ICON_CAMP, .when = can_post, .text =
-        "Some of you can stay in this camp ({store}): each brings {#post-yield} units a night into "
-        "its store, and needs no food of yours, from the second night on. What you build within {#pay-reach} tiles is paid "
-        "out of it. Fetch them before the sea comes."},
+        "Some of you can stay in this camp ({store}). From the second night on each brings "
+        "{#post-yield} units into its store and feeds itself. What you build within {#pay-reach} "
+        "tiles is paid out of it. Who is posted counts at the end, but drowns with the camp."},
 };
 // clang-format on
 
 Tip tip_due(const Game *game, uint32_t seen) {
-    static const Tip order[] = {TIP_ENOUGH, TIP_SITE,  TIP_BEACON, TIP_HUNGRY, TIP_TICKS, TIP_TIDE,
-                                TIP_STORM,  TIP_FULL,  TIP_STORE,  TIP_TREE,   TIP_ROCK,  TIP_SAND,
-                                TIP_TOWER,  TIP_NIGHT, TIP_POST,   TIP_RIVER,  TIP_WATER};
+    static const Tip order[] = {TIP_ENOUGH, TIP_STORE, TIP_SITE, TIP_BEACON, TIP_HUNGRY, TIP_TICKS,
+                                TIP_TIDE,   TIP_STORM, TIP_FULL, TIP_TREE,   TIP_ROCK,   TIP_SAND,
+                                TIP_TOWER,  TIP_NIGHT, TIP_POST, TIP_RIVER,  TIP_WATER};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         if (!(seen >> order[i] & 1) && TIP_INFO[order[i]].when(game)) return order[i];
     return TIP_COUNT;
@@ -210,25 +209,26 @@ int tip_cell(Tip tip, const Game *game) {
     return tip == TIP_SITE || tip == TIP_BEACON ? nearest_site(game, tip == TIP_SITE) : -1;
 }
 
-// Words.
-
-int tip_where(const Game *game, int cell, const char **direction) {
-    static const char *const words[3][3] = {{"north-west", "north", "north-east"},
-                                            {"west", "here", "east"},
-                                            {"south-west", "south", "south-east"}};
-    int width = game->island->width, from = game->party.cell;
-    int dx = cell % width - from % width, dy = cell / width - from / width;
-    int far_x = abs(dx), far_y = abs(dy);  // 2/5 is about the tangent of 22.5 degrees
-    int column = 5 * far_x > 2 * far_y ? (dx > 0) - (dx < 0) : 0;
-    int row = 5 * far_y > 2 * far_x ? (dy > 0) - (dy < 0) : 0;
-    *direction = words[row + 1][column + 1];
-    return far_x + far_y;
+uint32_t tips_learned(const Game *game, Command command) {
+    Tile kind = game_kind(game, game->party.cell);
+    if (command.verb == VERB_FISH) return 1u << TIP_WATER;
+    if (command.verb == VERB_POST) return 1u << TIP_POST;
+    if (command.verb == VERB_DROP && game_camp_at(game, game->party.cell) >= 0)
+        return 1u << TIP_STORE;
+    if (command.verb == VERB_BUILD && command.what == BUILDING_TOWER) return 1u << TIP_TOWER;
+    if (command.verb != VERB_GATHER) return 0;
+    return kind == TILE_TREE   ? 1u << TIP_TREE
+           : kind == TILE_ROCK ? 1u << TIP_ROCK
+           : kind == TILE_SAND ? 1u << TIP_SAND
+                               : 0;
 }
+
+// Words.
 
 static void print_site(const Game *game, bool seen, char *text, size_t capacity) {
     Blanks blanks = NO_BLANKS;
     int cell = nearest_site(game, seen);
-    int tiles = cell < 0 ? 0 : tip_where(game, cell, &blanks.names[0]);
+    int tiles = cell < 0 ? 0 : advice_where(game, cell, &blanks.names[0]);
     blanks.numbers[0] = tiles;
     sentence_print(text, capacity, tiles ? "# [tile|tiles] $ of here" : "right here", blanks);
 }

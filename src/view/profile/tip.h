@@ -44,11 +44,11 @@ extern const TipInfo TIP_INFO[TIP_COUNT];
 // The most important tip that fits the game and is unseen; TIP_COUNT where there is none.
 Tip tip_due(const Game *game, uint32_t seen);
 
+// The tips, a bit each, that whoever can give this command needs no more.
+uint32_t tips_learned(const Game *game, Command command);
+
 // Whether a tip may still be true.
 bool tip_holds(Tip tip, const Game *game);
-
-// How many steps a cell is away from the party, and in which direction: "north-west", or "here" at 0.
-int tip_where(const Game *game, int cell, const char **direction);
 
 int tip_cell(Tip tip, const Game *game);  // the cell that it points to; -1 is none
 

@@ -43,7 +43,7 @@ void ui_begin(Ui *ui, Canvas canvas) {
 
 // A tip stands above its box where there is room, else below. It is as wide as its words need.
 static void draw_tip(Ui *ui) {
-    enum { TIP_LINES = 3, TIP_WIDTH = 300, PAD = 10 };
+    enum { TIP_LINES = 5, TIP_WIDTH = 300, PAD = 10 };
     int most = int_min(ui->width, TIP_WIDTH) - 2 * PAD;
     int inner = int_min(font_width(ui->font, ui->tip), most);
     int lines = ui_text_lines(ui, ui->tip, inner);

@@ -113,7 +113,7 @@ Box ui_dialog(Ui *ui, int width, int height, const char *title);
 Box ui_dialog_inside(Box dialog, int foot);  // its contents, above `foot` pixels at the lower edge
 // A part of a sheet of sprites, each pixel `times` interface pixels wide and high.
 void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
-// A text that shows while the pointer rests on the box, in three lines at most.
+// A text that shows while the pointer rests on the box, in five lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
 
 typedef struct Button {

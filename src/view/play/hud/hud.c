@@ -4,7 +4,7 @@
 #include "../../../game/tide.h"
 #include "hud_parts.h"
 
-enum { SIDE_WIDTH = 284, STACK_WIDTH = 420, STACK_LEAST = 300 };
+enum { STACK_WIDTH = 420, STACK_LEAST = 300 };
 enum { MAP_LEAST_WIDTH = 560, MAP_LEAST_HEIGHT = 320 };  // windows with room for the small map
 enum { WORDS_LEAST_HEIGHT = 320 };  // windows with room for words under the actions
 enum { SIDE_PERCENT = 40 };  // of the window, so that the middle stays free
@@ -79,6 +79,15 @@ static void keep_clear(Box *stack, Box side) {
     else hud_begin_below(stack, foot);
 }
 
+// Goals are open for a short time and may take all the room, also that of the small map.
+static void place_goals(HudPen *pen, int top, int foot) {
+    HudBoxes *boxes = &pen->boxes;
+    Box room = {HUD_GAP, top, pen->ui->width - 2 * HUD_GAP, foot - top};
+    boxes->side = hud_goals_box(pen, room);
+    Box map = minimap_place(pen->hud->shell);
+    boxes->map = boxes->map && boxes->side.y + boxes->side.height + HUD_GAP <= map.y;
+}
+
 static void place_sides(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     const Ui *ui = pen->ui;
@@ -86,12 +95,12 @@ static void place_sides(HudPen *pen) {
     Box map = minimap_place(pen->hud->shell);
     int top = boxes->tag.y + boxes->tag.height + HUD_GAP, foot = boxes->actions.y - HUD_GAP;
     int width = (boxes->map ? map.x : ui->width) - 2 * HUD_GAP;
-    int store = STORE_HEIGHT + (ui->height >= WORDS_LEAST_HEIGHT ? STORE_PEOPLE : 0);
+    int store = ui->height >= WORDS_LEAST_HEIGHT ? hud_store_height(pen) : STORE_HEIGHT;
     boxes->store = (Box){HUD_GAP, int_max(foot - store, HUD_GAP), STORE_WIDTH, store};
     int height = (boxes->map ? map.y - HUD_GAP : foot) - top;
-    // Goals are open for a short time and may take all the room.
-    int most = open[HUD_GOALS] ? height : ui->height * SIDE_PERCENT / 100;
-    boxes->side = (Box){ui->width - HUD_GAP - SIDE_WIDTH, top, SIDE_WIDTH, int_min(height, most)};
+    int most = ui->height * SIDE_PERCENT / 100;
+    boxes->side = (Box){ui->width - HUD_GAP - HUD_SIDE, top, HUD_SIDE, int_min(height, most)};
+    if (open[HUD_GOALS]) place_goals(pen, top, foot);
     if (open[HUD_STORE]) foot = boxes->store.y - HUD_GAP;
     int y = boxes->bar_foot + HUD_GAP;
     boxes->stack = (Box){HUD_GAP, y, int_min(width, STACK_WIDTH), foot - y};

@@ -82,6 +82,7 @@ typedef struct Hud {
 typedef enum HudWhat {
     HUD_ACTION = 1,  // an Action
     HUD_COMMAND,  // see hud_number_of
+    HUD_TAKE_BACK,  // one who is posted here for a Good
     HUD_SWITCH,  // a HudPanel to open or close
     HUD_SCROLL,  // log_scroll
     HUD_MENU,

@@ -3,9 +3,12 @@
 // costs, what it gives, and why it cannot be done.
 #include <stdio.h>
 
+#include "../../profile/advice.h"
 #include "hud_parts.h"
 
-enum { WORD_PAD = 10, LEAST = 32, PLAIN = 31, BETWEEN = 2, APART = 6, CARD_WIDTH = 216 };
+enum { WORD_PAD = 10, LEAST = 32, PLAIN = 31, BETWEEN = 2, APART = 6 };
+enum { CARD_WIDTH = 232, CARD_INNER = CARD_WIDTH - 20, PRICES_HEIGHT = 20, CARD_NOTES = 2 };
+enum { TIP_ROOM = 300 };
 
 static const struct {
     Action action;
@@ -16,7 +19,9 @@ static const struct {
     {ACTION_FISH, false, "Fish", "Food from the water here or beside you."},
     {ACTION_BEACON, true, "Beacon", "Calls the ship. Only at a cairn, and the sea puts it out."},
     {ACTION_RAFT, false, "Raft", "Carries you over water. Beside water; left behind ashore."},
-    {ACTION_CAMP, false, "Camp", "Quiet nights, a store, and posts. On grass or sand."},
+    {ACTION_CAMP, false, "Camp",
+     "Quiet nights, a store, and posts. On grass or sand, {#camp-apart} tiles from other camps and "
+     "from the wreck."},
     {ACTION_TOWER, false, "Tower", "Shows the land far around, once."},
     {ACTION_WALL, false, "Wall", "Keeps the sea off this tile for some tides."},
     {ACTION_STORE, true, "Store", "Put goods into this camp, take them out, or post crew here."},
@@ -41,7 +46,7 @@ static const struct {
 // A button as it is now.
 typedef struct Doing {
     Button button;
-    const char *title, *about;  // on its card
+    const char *title, *about;  // on its card; with the blanks of tips
     Command command;  // from hud_command_for
     Refusal refusal;
     Words why_not;
@@ -159,8 +164,10 @@ static void add(HudList *prices, Icon icon, int need, int have, bool gain) {
     if (lacks) price->ink = INK_WRONG;
 }
 
-static void add_good(HudList *prices, const Game *game, Good good, int need) {
-    add(prices, GOOD_LOOK[good].icon, need, game->party.goods[good], false);
+// With what the stores in reach hold, which pay first.
+static void add_cost(HudList *prices, const Game *game, Good good, int need) {
+    int have = game->party.goods[good] + game_stored_in_reach(game, good);
+    add(prices, GOOD_LOOK[good].icon, need, have, false);
 }
 
 static HudList prices_of(const Game *game, Command command) {
@@ -171,7 +178,8 @@ static HudList prices_of(const Game *game, Command command) {
     if (command.verb == VERB_END_DAY) {  // food, and wood to burn without a camp
         add(&prices, GOOD_LOOK[GOOD_FOOD].icon, game_meals(game), game_food(game), false);
         if (game_camp_at(game, game->party.cell) < 0)
-            add_good(&prices, game, GOOD_WOOD, game_rule(game, RULE_COLD_WOOD));
+            add(&prices, GOOD_LOOK[GOOD_WOOD].icon, game_rule(game, RULE_COLD_WOOD),
+                game->party.goods[GOOD_WOOD], false);
     }
     if (command.verb == VERB_SAIL)
         add(&prices, ICON_BEACON, game_rule(game, RULE_BEACONS), game_beacons_burning(game), false);
@@ -179,7 +187,7 @@ static HudList prices_of(const Game *game, Command command) {
         hud_add(&prices, ICON_HOURGLASS, "#1", NUMBERS(game_command_ticks(game, command)));
     for (int good = 0; good < GOOD_COUNT && builds; good++) {
         int cost = rules_building_cost(&game->island->rules, (Building)command.what, (Good)good);
-        if (cost) add_good(&prices, game, (Good)good, cost);
+        if (cost) add_cost(&prices, game, (Good)good, cost);
     }
     if (gives)
         add(&prices, GOOD_LOOK[fishes ? GOOD_FOOD : gather->good].icon,
@@ -203,27 +211,97 @@ static int card_x(const HudPen *pen, int number) {
     return int_clamp(x, HUD_GAP, pen->ui->width - HUD_GAP - CARD_WIDTH);
 }
 
-void hud_card(const HudPen *pen, int number) {
-    enum { INNER = CARD_WIDTH - 20, PRICES_HEIGHT = 20 };
-    Ui *ui = pen->ui;
+// What stores have to do with the price of a building: what they pay of it, or by how much the nearest
+// that holds what is missing is too far.
+static Words stores_words(const Game *game, Building building) {
+    int paid[GOOD_COUNT], far = 0;
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        int cost = rules_building_cost(&game->island->rules, building, (Good)good);
+        int stored = game_stored_in_reach(game, (Good)good);
+        paid[good] = int_min(cost, stored);
+        if (!far && game->party.goods[good] + stored < cost) far = advice_too_far(game, (Good)good);
+    }
+    Words goods = advice_goods(paid);
+    if (far)
+        return words("A store that holds more is #1 [tile|tiles] too far to pay.", NUMBERS(far));
+    return words(goods.text[0] ? "Camps in reach pay $." : "", NAMES(goods.text));
+}
+
+// What there is for posts where a camp would stand.
+static Words camp_words(const Game *game) {
+    Words near = {0}, needed = {0};
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        int count = near_count(game, game->party.cell, (Good)good, true);
+        near = words(good ? "$1, # $2" : "# $2",
+                     (Blanks){{count}, {near.text, GOOD_LOOK[good].ground}});
+        needed =
+            words(good ? "$, #" : "#", (Blanks){{near_needed(game, (Good)good)}, {needed.text}});
+    }
+    return words("Near by: $1. Posts need $2.", NAMES(near.text, needed.text));
+}
+
+// What else the card of a button says, of the state of the game.
+static void note_state(const HudPen *pen, const Doing *doing, Words notes[CARD_NOTES]) {
+    const Game *game = pen->game;
+    Command command = doing->command;
+    bool builds = command.verb == VERB_BUILD;
+    notes[0] = notes[1] = (Words){0};
+    if (command.verb == VERB_END_DAY) notes[0] = advice_light_words(game, pen->hud->outlook.rises);
+    if (!builds) return;
+    notes[0] = stores_words(game, (Building)command.what);
+    if (command.what == BUILDING_CAMP) notes[1] = camp_words(game);
+    if (command.what == BUILDING_BEACON && doing->refusal.good == GOOD_SAND &&
+        doing->refusal.reason == REFUSAL_NEEDS_GOOD)
+        notes[1] = advice_sand(game, pen->hud->outlook.rises);
+}
+
+// What a card says, and in how many lines.
+typedef struct Card {
     Doing doing;
-    fill(pen, number, &doing);
-    HudList prices = prices_of(pen->game, doing.command);
-    bool burns = doing.refusal.reason == REFUSAL_LIT;
-    const char *key = action_key(pen->hud->shell, (Action)doing.button.number);
-    Words title = words(key ? "$1 ($2)" : "$1", NAMES(doing.title, key));
-    int lines = ui_text_lines(ui, doing.about, INNER), paid = prices.count ? PRICES_HEIGHT : 0;
-    const char *below = doing.why_not.text[0] ? doing.why_not.text : doing.warning.text;
-    int refused = below[0] ? ui_text_lines(ui, below, INNER - 20) : 0;
-    int height = 14 + FONT_LINE * (1 + lines + refused) + paid + (refused ? 4 : 0);
-    int x = card_x(pen, number), y = pen->boxes.actions.y - HUD_GAP - height, price_x = x + 10;
-    ui_slip(ui, (Box){x, y, CARD_WIDTH, height});
+    HudList prices;
+    char about[TIP_ROOM];
+    Words notes[CARD_NOTES];
+    const char *below;  // a refusal or a warning
+    int lines, note_lines[CARD_NOTES], below_lines, height;
+} Card;
+
+static void make_card(const HudPen *pen, int number, Card *card) {
+    Ui *ui = pen->ui;
+    fill(pen, number, &card->doing);
+    const Doing *doing = &card->doing;
+    tip_fill(doing->about, &pen->game->island->rules, &pen->hud->shell->settings, "", card->about,
+             sizeof card->about);
+    card->prices = prices_of(pen->game, doing->command);
+    note_state(pen, doing, card->notes);
+    card->lines = ui_text_lines(ui, card->about, CARD_INNER);
+    card->below = doing->why_not.text[0] ? doing->why_not.text : doing->warning.text;
+    card->below_lines = card->below[0] ? ui_text_lines(ui, card->below, CARD_INNER - 20) : 0;
+    int lines = 1 + card->lines + card->below_lines;
+    for (int i = 0; i < CARD_NOTES; i++)
+        lines += card->note_lines[i] = ui_text_lines(ui, card->notes[i].text, CARD_INNER);
+    card->height = 14 + FONT_LINE * lines + (card->prices.count ? PRICES_HEIGHT : 0) +
+                   (card->below_lines ? 4 : 0);
+}
+
+void hud_card(const HudPen *pen, int number) {
+    Ui *ui = pen->ui;
+    Card card;
+    make_card(pen, number, &card);
+    const Doing *doing = &card.doing;
+    bool burns = doing->refusal.reason == REFUSAL_LIT;
+    const char *key = action_key(pen->hud->shell, (Action)doing->button.number);
+    Words title = words(key ? "$1 ($2)" : "$1", NAMES(doing->title, key));
+    int x = card_x(pen, number), y = pen->boxes.actions.y - HUD_GAP - card.height, price_x = x + 10;
+    ui_slip(ui, (Box){x, y, CARD_WIDTH, card.height});
     ui_text(ui, x + 10, y + 7, INK, title.text);
-    for (int i = 0; i < prices.count; i++)
-        price_x += paint_price(ui, price_x, y + 8 + FONT_LINE, &prices.items[i]);
-    y += 8 + FONT_LINE + paid;
-    y += ui_text_block(ui, x + 10, y, INNER, lines, INK_FADED, doing.about);
-    if (!refused) return;
+    for (int i = 0; i < card.prices.count; i++)
+        price_x += paint_price(ui, price_x, y + 8 + FONT_LINE, &card.prices.items[i]);
+    y += 8 + FONT_LINE + (card.prices.count ? PRICES_HEIGHT : 0);
+    y += ui_text_block(ui, x + 10, y, CARD_INNER, card.lines, INK_FADED, card.about);
+    for (int i = 0; i < CARD_NOTES; i++)
+        y += ui_text_block(ui, x + 10, y, CARD_INNER, card.note_lines[i], INK, card.notes[i].text);
+    if (!card.below_lines) return;
     ui_icon(ui, x + 9, y + 1, burns ? ICON_BEACON : ICON_WARNING, false);
-    ui_text_block(ui, x + 30, y + 3, INNER - 20, refused, burns ? INK : INK_WRONG, below);
+    ui_text_block(ui, x + 30, y + 3, CARD_INNER - 20, card.below_lines, burns ? INK : INK_WRONG,
+                  card.below);
 }

@@ -5,6 +5,7 @@
 #include <ctype.h>
 
 #include "../../../game/tide.h"
+#include "../../profile/advice.h"
 #include "hud_parts.h"
 
 enum { ITEM_GAP = 10, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17 };
@@ -122,11 +123,16 @@ static void make_weather(const Game *game, BarItem *item) {
 
 static void make_beacons(const Game *game, BarItem *item) {
     int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
+    bool enough = burning >= needed, ship = game_ship_is_there(game),
+         last = game->day == game_rule(game, RULE_DAYS);
     fill(item, ICON_BEACON, item->words ? "#1/#2 lit" : "#1/#2", NUMBERS(burning, needed),
-         NUMBERS(needed, needed),
-         burning >= needed
-             ? "#1 of #2 beacons burn: enough. Keep them dry until the ship is here, then sail."
-             : "#1 of #2 beacons burn. So many must burn for the ship to take you.");
+         NUMBERS(needed, needed), "");
+    if (burning > needed) item->text = words(item->words ? "#1 lit" : "#1", NUMBERS(burning));
+    item->tip = words(!enough ? "$. So many must burn for the ship to take you."
+                      : !ship ? "$: enough. Keep them dry until the ship is here, then sail."
+                      : last  ? "$: enough. Sail home, or let the ship take you tonight."
+                              : "$: enough. Sail home, or hold another night.",
+                      NAMES(advice_burning(burning, needed).text));
 }
 
 static void make_crew(const Game *game, BarItem *item) {
@@ -155,12 +161,15 @@ static void make_food(const Game *game, BarItem *item) {
     const Party *party = &game->party;
     int food = party->goods[GOOD_FOOD];
     item->warning = game_food(game) < game_meals(game);
-    fill(item, GOOD_LOOK[GOOD_FOOD].icon, "#1!",
+    fill(item, GOOD_LOOK[GOOD_FOOD].icon, item->warning ? "#1/#2" : "#1",
          NUMBERS(food, game_meals(game), party->hungry, game_rule(game, RULE_HUNGRY_NIGHTS)),
          NUMBERS(TWO_DIGITS),
-         "#1 food; #2 are eaten tonight. Hungry nights in a row: #3. From number #4 on, one of the "
-         "crew is lost each night.");
-    if (!item->warning && party->hungry <= 0) item->text = words("#1", NUMBERS(food));
+         item->warning
+             ? "You carry #1 food, and #2 are eaten tonight: too little here. Hungry nights "
+               "in a row so far: #3. From number #4 on, each takes one of the crew."
+             : "You carry #1 food; #2 are eaten tonight. Hungry nights in a row so far: #3. "
+               "From number #4 on, each takes one of the crew.");
+    item->widest = words("#1/#2", NUMBERS(TWO_DIGITS, TWO_DIGITS));
 }
 
 static void make_carried(const Game *game, BarItem *item) {

@@ -1,27 +1,32 @@
 // SPDX-License-Identifier: MIT
 // The line of days at the foot of the bar: what is past, today, every evening on which the sea rises, and
 // the days of the ship, which are hatched. Beside it the words about the ship; on a slip of its own, below.
+#include "../../profile/advice.h"
 #include "hud_parts.h"
 
 enum { STRIP = 10, WORDS_GAP = 10, DAY_LEAST = 6, RISE = 0xff30749c };
 
-// "#2" is the last day, "#1" that on which the ship comes; the first of each pair where there is room.
+// "#2" is the last day, "#1" that on which the ship comes, "#3" what tonight's light pays; the first of each
+// pair where there is room.
 static const char *const COMING[] = {"The ship comes on day #1", "ship: day #1"};
-static const char *const THERE[] = {"The ship is here until day #2; the sea rises every evening",
-                                    "ship here until #2"};
+static const char *const THERE[] = {"The ship is here until day #2; tonight's light: +#3",
+                                    "ship until #2, light +#3"};
 
-static Blanks ship_days(const Game *game) {
-    return NUMBERS(rules_calm_days(&game->island->rules) + 1, game_rule(game, RULE_DAYS));
+static Blanks ship_days(const HudPen *pen) {
+    const Game *game = pen->game;
+    TonightLight light = advice_light(game, pen->hud->outlook.rises);
+    return NUMBERS(rules_calm_days(&game->island->rules) + 1, game_rule(game, RULE_DAYS),
+                   light.points + light.further);
 }
 
-static Words ship_words(const Game *game, bool brief) {
-    return words((game_ship_is_there(game) ? THERE : COMING)[brief], ship_days(game));
+static Words ship_words(const HudPen *pen, bool brief) {
+    return words((game_ship_is_there(pen->game) ? THERE : COMING)[brief], ship_days(pen));
 }
 
 // The words are brief where the days would get too little room.
 static bool is_brief(const HudPen *pen, int width) {
     int days = game_rule(pen->game, RULE_DAYS);
-    int room = width - WORDS_GAP - ui_text_width(pen->ui, ship_words(pen->game, false).text);
+    int room = width - WORDS_GAP - ui_text_width(pen->ui, ship_words(pen, false).text);
     return room < int_max(days * DAY_LEAST, width * 2 / 5);
 }
 
@@ -88,13 +93,14 @@ static void paint_words(const HudPen *pen, Box at, Words text) {
     ui_text_cut(pen->ui, at.x, at.y, at.width, ink, text.text);
     Words tip = words("The ship is here from the morning of day #1 to the evening of day #2. Sail "
                       "while enough beacons burn. In these days the sea rises every evening.",
-                      ship_days(game));
-    ui_tip(pen->ui, at, tip.text);
+                      ship_days(pen)),
+          light = advice_light_words(game, pen->hud->outlook.rises);
+    ui_tip(pen->ui, at, words("$1 $2", NAMES(tip.text, light.text)).text);
 }
 
 void hud_calendar(const HudPen *pen, Box box) {
     bool slip = box.height > HUD_CALENDAR;
-    Words text = ship_words(pen->game, slip || is_brief(pen, box.width));
+    Words text = ship_words(pen, slip || is_brief(pen, box.width));
     int wide = ui_text_width(pen->ui, text.text), room = box.width - wide - WORDS_GAP;
     if (slip) {
         ui_slip(pen->ui, box);

@@ -20,8 +20,7 @@ enum {
     HUD_FIRST_ITEMS = 7,  // time and sea, and two that may share their line
     HUD_TITLE = 26,  // height, with the line under it
 };
-enum { STORE_WIDTH = 342, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
-enum { STORE_PEOPLE = 40 };  // height of the lines about people, if there is room
+enum { STORE_WIDTH = 372, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
 
 // A way to divide the bar into lines.
 typedef struct BarWay {
@@ -65,7 +64,10 @@ int hud_actions(const HudPen *pen);  // the number of the button pointed at; -1 
 void hud_card(const HudPen *pen, int number);  // about that button
 
 void hud_store(const HudPen *pen);
+int hud_store_height(const HudPen *pen);  // with the lines about people
 void hud_goals(const HudPen *pen);
+enum { HUD_SIDE = 284 };  // width of goals and log; of goals the least
+Box hud_goals_box(const HudPen *pen, Box room);  // at the right of the room
 void hud_log(const HudPen *pen);
 
 Box hud_tip(const HudPen *pen);  // returns what it leaves of the stack
@@ -77,7 +79,7 @@ typedef struct HudWords {
     uint32_t ink;
     Words words;
 } HudWords;
-enum { HUD_WORDS = 8 };
+enum { HUD_WORDS = 12 };
 typedef struct HudList {
     HudWords items[HUD_WORDS];
     int count;

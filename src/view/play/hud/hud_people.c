@@ -106,7 +106,8 @@ static void list_losses(const HudPen *pen, HudList *list) {
             rise->tiles ? "#1 [tile|tiles] of known land taken" : "No land that you know taken",
             NUMBERS(rise->tiles));
     if (rise->beacons)
-        hud_add(list, ICON_BEACON, "#1 [beacon goes|beacons go] out: #2 of #3 burn",
+        hud_add(list, ICON_BEACON,
+                "#1 [beacon goes|beacons go] out: #2 [burns|burn], #3 [is|are] needed",
                 NUMBERS(rise->beacons, burning, needed))
             ->ink = INK_WRONG;
     if (rise->camps)

@@ -2,6 +2,7 @@
 // The panel on the right. Goals: what to do on this island, and how much of it is done. The log:
 // everything said so far, to scroll through, with marks that mean the same as the colours.
 #include "../../../game/tide.h"
+#include "../../profile/advice.h"
 #include "hud_parts.h"
 
 #include <SDL.h>
@@ -58,15 +59,9 @@ void hud_head(const HudPen *pen, HudPanel panel, Box box, Icon icon, const char 
 
 // Goals.
 
-enum { ICON_ROOM = ICON_SIDE + 6, GOAL_GAP = 1, EXTRA_HEAD = 18 };
-enum { NEEDED = 2, GOAL_LINES = 3, CAIRNS_NAMED = 3 };  // the first NEEDED goals must be met
-
-// "12 north-east", in steps.
-static Words where(const Game *game, int cell) {
-    Blanks blanks = NO_BLANKS;
-    blanks.numbers[0] = tip_where(game, cell, &blanks.names[0]);
-    return words(blanks.numbers[0] ? "#1 $1" : "$1", blanks);
-}
+enum { ICON_ROOM = ICON_SIDE + 6, GOAL_GAP = 1, EXTRA_HEAD = 18, WIDER = 24 };
+enum { GOAL_LINES = 4, CAIRNS_NAMED = 3, LANDMARKS_NAMED = 4 };
+enum { NEEDED = 2 };  // so many of the first goals must be met
 
 // Sites where a beacon may be lit, nearest first.
 static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
@@ -86,62 +81,66 @@ static int list_cairns(const Game *game, int cells[CAIRNS_NAMED]) {
     return count;
 }
 
-static void add_cairns(const Game *game, HudList *goals) {
-    static const char *const texts[CAIRNS_NAMED + 1] = {"No site is left.", "Site $1",
-                                                        "Sites $1, $2", "Sites $1, $2, $3"};
+static void add_beacons(const Game *game, HudList *goals) {
+    static const char *const texts[CAIRNS_NAMED + 1] = {"$1. No site is left.", "$1. Site $2",
+                                                        "$1. Sites $2, $3", "$1. Sites $2, $3, $4"};
+    int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
     int cells[CAIRNS_NAMED], count = list_cairns(game, cells);
-    Words places[CAIRNS_NAMED];
-    Blanks blanks = NO_BLANKS;
+    Words places[CAIRNS_NAMED], lit = advice_burning(burning, needed);
+    Blanks blanks = NAMES(lit.text);
     for (int i = 0; i < count; i++) {
-        places[i] = where(game, cells[i]);
-        blanks.names[i] = places[i].text;
+        places[i] = advice_place(game, cells[i]);
+        blanks.names[1 + i] = places[i].text;
     }
-    hud_add(goals, ICON_COMPASS, texts[count], blanks);
+    hud_add(goals, burning >= needed ? ICON_CHECK : ICON_BEACON, texts[count], blanks);
 }
 
-// "Climb Mount Arrow, +150: 12 north-east".
+// "Climb Mount Arrow, +150: its top lies 12 north-east".
 static void add_task(const Game *game, int number, HudList *goals) {
     int landmark = game->island->commissions[number].landmark;
     bool done = game->commissions_done >> number & 1, found = game->landmarks_found >> landmark & 1;
-    Words place = where(game, game->island->landmarks[landmark].cell);
+    Words how = advice_task(game, number);
     Words name = commission_words(game->island, number);
     if (name.text[0] >= 'a' && name.text[0] <= 'z') name.text[0] = (char)(name.text[0] - 32);
     hud_add(goals, done ? ICON_CHECK : ICON_FLAG,
             done    ? "$1, +#1: done"
             : found ? "$1, +#1: $2"
-                    : "$1, +#1: not found",
+                    : "$1, +#1: not found yet",
             (Blanks){.numbers = {game_rule(game, RULE_SCORE_COMMISSION)},
-                     .names = {name.text, place.text}});
+                     .names = {name.text, how.text}});
 }
 
+// So many names as can be read, and how many more there are.
 static void add_landmarks(const Game *game, int found, HudList *goals) {
+    static const char *const texts[] = {"Landmarks found, +#1 each: #2",
+                                        "Landmarks found, +#1 each: #2. $1",
+                                        "Landmarks found, +#1 each: #2. $1 and #3 more"};
     const Island *island = game->island;
     Words names = {""};
-    for (int i = 0; i < island->landmark_count; i++) {
+    int named = 0;
+    for (int i = 0; i < island->landmark_count && named < LANDMARKS_NAMED; i++) {
         Words before = names;
-        if (game->landmarks_found >> i & 1)
-            names = words(before.text[0] ? "$1, $2" : "$2",
-                          NAMES(before.text, island->landmarks[i].name));
+        if (!(game->landmarks_found >> i & 1)) continue;
+        names = words(named++ ? "$1, $2" : "$2", NAMES(before.text, island->landmarks[i].name));
     }
-    hud_add(
-        goals, ICON_LANDMARK,
-        names.text[0] ? "Landmarks found, +#1 each: #2. $1" : "Landmarks found, +#1 each: #2",
-        (Blanks){.numbers = {game_rule(game, RULE_SCORE_LANDMARK), found}, .names = {names.text}});
+    hud_add(goals, ICON_LANDMARK, texts[(named > 0) + (found > named)],
+            (Blanks){.numbers = {game_rule(game, RULE_SCORE_LANDMARK), found, found - named},
+                     .names = {names.text}});
 }
 
-static HudList list_goals(const Game *game) {
+static HudList list_goals(const HudPen *pen) {
+    const Game *game = pen->game;
+    const uint8_t *rises = pen->hud->outlook.rises;
     Score score = score_of(game);
-    int needed = game_rule(game, RULE_BEACONS), burning = game_beacons_burning(game);
     HudList goals = {.count = 0};
-    Words people = people_words(game->island, game->party.people);
-    hud_add(&goals, burning >= needed ? ICON_CHECK : ICON_BEACON, "#1 of #2 beacons burn.",
-            NUMBERS(burning, needed));
-    add_cairns(game, &goals);
+    Words light = advice_light_words(game, rises), pay = advice_light_rule(&game->island->rules);
+    add_beacons(game, &goals);
+    hud_add(&goals, ICON_SAND, "$", NAMES(advice_sand(game, rises).text));
+    hud_add(&goals, ICON_STAR, light.text[0] ? "$1 $2" : "$1", NAMES(pay.text, light.text));
     for (int i = 0; i < game->island->commission_count; i++) add_task(game, i, &goals);
+    add_landmarks(game, score.count[SCORE_LANDMARKS], &goals);
     hud_add(&goals, ICON_MAP, "Land on the map, +#1 for each %: #2 %",
             NUMBERS(game_rule(game, RULE_SCORE_PERCENT), score.count[SCORE_MAPPED]));
-    add_landmarks(game, score.count[SCORE_LANDMARKS], &goals);
-    hud_add(&goals, ICON_CREW, "With you: $", NAMES(people.text));
     return goals;
 }
 
@@ -172,8 +171,21 @@ static int lay_goals(Ui *ui, const HudList *goals, Box box, int most, bool paint
     return y + 6 - box.y;
 }
 
+// As narrow as all of it fits into the height; where even the widest is too low, lines are cut at the end.
+Box hud_goals_box(const HudPen *pen, Box room) {
+    HudList goals = list_goals(pen);
+    Box box = room;
+    box.width = HUD_SIDE;
+    while (lay_goals(pen->ui, &goals, box, GOAL_LINES, false) > room.height &&
+           box.width + WIDER <= room.width)
+        box.width += WIDER;
+    box.height = int_min(lay_goals(pen->ui, &goals, box, GOAL_LINES, false), room.height);
+    box.x += room.width - box.width;
+    return box;
+}
+
 void hud_goals(const HudPen *pen) {
-    HudList goals = list_goals(pen->game);
+    HudList goals = list_goals(pen);
     Box box = pen->boxes.side;
     int room = box.height, most = GOAL_LINES;
     box.height = lay_goals(pen->ui, &goals, box, most, false);

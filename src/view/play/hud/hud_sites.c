@@ -2,6 +2,7 @@
 // When sites go out: small slips at the sites on the map, words for the tile line, and what the next
 // evenings take from the party. All of it is the rules' calendar against heights and walls.
 #include "../../../game/tide.h"
+#include "../../profile/advice.h"
 #include "hud_parts.h"
 
 static SiteEnd end_of(const HudPen *pen, int site) {
@@ -29,8 +30,8 @@ static Words site_words(const HudPen *pen, int site, const SiteTexts *texts) {
 
 void hud_add_site_end(const HudPen *pen, int site, HudList *pieces) {
     static const SiteTexts texts = {"under water since day #2", "stays dry", "out on day #2",
-                                    "out on day #2, with a wall on day #3",
-                                    "out on day #2, never with a wall"};
+                                    "out on day #2; with a wall: day #3",
+                                    "out on day #2; with a wall: stays dry"};
     Words text = site_words(pen, site, &texts);
     HudWords *piece = hud_add(pieces, ICON_TIDE, text.text, NO_BLANKS);
     if (end_of(pen, site).day == pen->game->day) piece->ink = INK_WRONG;
@@ -38,21 +39,67 @@ void hud_add_site_end(const HudPen *pen, int site, HudList *pieces) {
 
 // Slips on the map.
 
-enum { SLIP_HEIGHT = 15, SLIP_PAD = 3, SLIP_LEAST = 8, SLIP_LONG = 32 };
+enum { SLIP_HEIGHT = 15, SLIP_PAD = 3, SLIP_BRIEF = 8, SLIP_FULL = 16, PARTY_LEAST = 12 };
+enum { TAKEN_MOST = SITE_LIMIT + 10, SLIP_PLACES = 4 };
 
-static bool is_free_of(Box box, const Box *others, int count) {
-    for (int i = 0; i < count; i++)
-        if (!box_is_empty(box_intersect(box, others[i]))) return false;
+// What slips keep clear of: panels, the party and where the pointer is, slips.
+typedef struct Taken {
+    Box boxes[TAKEN_MOST];
+    int count;
+} Taken;
+
+static bool is_free(const Taken *taken, Box box) {
+    for (int i = 0; i < taken->count; i++)
+        if (!box_is_empty(box_intersect(box, taken->boxes[i]))) return false;
     return true;
 }
 
-// Under its tile, in interface pixels.
-static Box slip_at(const HudPen *pen, int cell, int width) {
+static void take(Taken *taken, Box box) {
+    if (!box_is_empty(box)) taken->boxes[taken->count++] = box;
+}
+
+// A tile in interface pixels, and so much around it.
+static Box tile_box(const HudPen *pen, int cell, int around) {
     const Shell *shell = pen->hud->shell;
-    int x, y, tile = camera_tile(shell->camera.zoom), side = pen->game->island->width;
+    int x, y, scale = shell->ui.scale, side = pen->game->island->width;
+    int tile = camera_tile(shell->camera.zoom) / scale;
     camera_project(shell->camera, cell % side, cell / side, &x, &y);
-    return (Box){(x + tile / 2) / shell->ui.scale - width / 2, (y + tile) / shell->ui.scale + 1,
-                 width, SLIP_HEIGHT};
+    return box_inset((Box){x / scale, y / scale, int_max(tile, 1), int_max(tile, 1)}, -around);
+}
+
+static void take_all(const HudPen *pen, Taken *taken, int tile) {
+    const HudBoxes *boxes = &pen->boxes;
+    const bool *open = pen->hud->open;
+    const Box panels[] = {boxes->bar, boxes->goods, boxes->tag, boxes->actions, boxes->days};
+    for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) take(taken, panels[i]);
+    if (boxes->map) take(taken, minimap_place(pen->hud->shell));
+    if (open[HUD_STORE]) take(taken, boxes->store);
+    if (open[HUD_GOALS] || open[HUD_LOG]) take(taken, boxes->side);
+    take(taken, tile_box(pen, pen->game->party.cell, int_max(tile, PARTY_LEAST)));
+    if (pen->hud->pointed.cell >= 0) take(taken, tile_box(pen, pen->hud->pointed.cell, 0));
+}
+
+// Under its tile, over it and its sign, or beside it: the first place that is free. Empty where none is.
+static Box place_slip(const HudPen *pen, const Taken *taken, int cell, int width) {
+    Box tile = tile_box(pen, cell, 0), none = {0, 0, 0, 0};
+    int middle = tile.x + tile.width / 2 - width / 2, half = tile.y + tile.height / 2;
+    int left = int_clamp(middle, 1, pen->ui->width - width - 1);
+    const Box places[SLIP_PLACES] = {
+        {left, tile.y + tile.height + 1, width, SLIP_HEIGHT},
+        {left, tile.y - 5 * tile.height / 2 - SLIP_HEIGHT - 1, width, SLIP_HEIGHT},
+        {tile.x + tile.width + 2, half - SLIP_HEIGHT / 2, width, SLIP_HEIGHT},
+        {tile.x - width - 2, half - SLIP_HEIGHT / 2, width, SLIP_HEIGHT},
+    };
+    Box screen = {0, 0, pen->ui->width, pen->ui->height};
+    bool shows =
+        !box_is_empty(box_intersect(tile, screen)) &&
+        !(pen->boxes.map && !box_is_empty(box_intersect(tile, minimap_place(pen->hud->shell))));
+    for (int i = 0; i < SLIP_PLACES && shows; i++) {
+        Box inside = box_intersect(places[i], screen);
+        bool whole = inside.width == width && inside.height == SLIP_HEIGHT;
+        if (whole && is_free(taken, places[i])) return places[i];
+    }
+    return none;
 }
 
 static void paint_slip(const HudPen *pen, Box box, int site, const char *text) {
@@ -63,28 +110,35 @@ static void paint_slip(const HudPen *pen, Box box, int site, const char *text) {
     ui_text(ui, box.x + SLIP_PAD, box.y + 1, today ? INK_WRONG : INK, text);
 }
 
-// From near. A slip that would lie over another one is left out.
+// From far, from the middle and from near; and of those that go out tonight.
+static Words slip_words(const HudPen *pen, int site, int tile) {
+    static const SiteTexts far = {"", "dry", "day #2", "day #2", "day #2"};
+    static const SiteTexts brief = {"", "stays dry", "out day #2", "out day #2", "out day #2"};
+    static const SiteTexts full = {"", "stays dry", "out day #2", "out day #2; walled: day #3",
+                                   "out day #2; walled: stays dry"};
+    static const SiteTexts today = {"", "", "out tonight", "out tonight; walled: day #3",
+                                    "out tonight; walled: stays dry"};
+    if (end_of(pen, site).day == pen->game->day)
+        return tile < SLIP_FULL ? words("out tonight", NO_BLANKS) : site_words(pen, site, &today);
+    return site_words(pen, site, tile < SLIP_BRIEF ? &far : tile < SLIP_FULL ? &brief : &full);
+}
+
+// A slip that would lie over anything else is left out; the line of its tile says the same.
 void hud_sites(const HudPen *pen) {
-    static const SiteTexts brief = {"#1: gone", "#1: dry", "#1: day #2", "#1: day #2, wall #3",
-                                    "#1: day #2, wall: dry"};
-    static const SiteTexts full = {
-        "height #1: under water", "height #1: stays dry", "height #1: out on day #2",
-        "height #1: out on day #2, with a wall #3", "height #1: out on day #2, never with a wall"};
     const Shell *shell = pen->hud->shell;
     const Game *game = pen->game;
-    Box painted[SITE_LIMIT];
-    int count = 0, zoom = shell->camera.zoom;
-    int tile = zoom < 0 ? 0 : camera_tile(zoom) / shell->ui.scale;
-    if (tile < SLIP_LEAST || shell->settings.no_tide_line) return;
+    Taken taken = {.count = 0};
+    int tile = camera_tile(shell->camera.zoom) / shell->ui.scale;
+    if (shell->settings.no_tide_line) return;
+    take_all(pen, &taken, tile);
     for (int i = 0; i < game->island->site_count; i++) {
         if (game->beacons[i] == BEACON_DROWNED || end_of(pen, i).gone) continue;
-        Words text = site_words(pen, i, tile < SLIP_LONG ? &brief : &full);
+        Words text = slip_words(pen, i, tile);
         int width = ui_text_width(pen->ui, text.text) + 2 * SLIP_PAD;
-        Box box = slip_at(pen, game->island->sites[i].cell, width);
-        bool shows = box.x < pen->ui->width && box.x + width > 0 && box.y < pen->ui->height;
-        if (!shows || !is_free_of(box, painted, count)) continue;
+        Box box = place_slip(pen, &taken, game->island->sites[i].cell, width);
+        if (box_is_empty(box)) continue;
         paint_slip(pen, box, i, text.text);
-        painted[count++] = box;
+        take(&taken, box);
     }
 }
 
@@ -97,7 +151,7 @@ static Words place_words(const Game *game, int cell) {
     Blanks where = NO_BLANKS;
     if (landmark >= 0 && game->landmarks_found >> landmark & 1)
         return words("at $", NAMES(island->landmarks[landmark].name));
-    where.numbers[0] = tip_where(game, cell, &where.names[0]);
+    where.numbers[0] = advice_where(game, cell, &where.names[0]);
     return words(where.numbers[0] ? "#1 [tile|tiles] $1" : "$1", where);
 }
 
@@ -133,11 +187,13 @@ static bool forecast_beacons(const HudPen *pen, HudForecast *forecast) {
     int left = game_beacons_burning(game) - lost, needed = game_rule(game, RULE_BEACONS);
     Words place = place_words(game, cell), evening = evening_words(game, first);
     bool ship = first > rules_calm_days(&game->island->rules), last = ship && left < needed;
-    const char *text = lost > 1
-                           ? last ? "$1 the sea takes #3 beacons: then #1 of #2 burn. Sail before!"
-                                  : "$1 the sea takes #3 beacons: then #1 of #2 burn."
-                       : last ? "$1 the sea takes the beacon $2: then #1 of #2 burn. Sail before!"
-                              : "$1 the sea takes the beacon $2: then #1 of #2 burn.";
+    const char *text =
+        lost > 1 ? last ? "$1 the sea takes #3 beacons: then #1 [burns|burn], #2 [is|are] needed. "
+                          "Sail before!"
+                        : "$1 the sea takes #3 beacons: then #1 [burns|burn], #2 [is|are] needed."
+        : last   ? "$1 the sea takes the beacon $2: then #1 [burns|burn], #2 [is|are] needed. Sail "
+                   "before!"
+                 : "$1 the sea takes the beacon $2: then #1 [burns|burn], #2 [is|are] needed.";
     forecast->words =
         words(text, (Blanks){.numbers = {left, needed, lost}, .names = {evening.text, place.text}});
     forecast->tonight = first == game->day;

@@ -4,12 +4,13 @@
 #include <SDL.h>
 
 #include "../../../game/tide.h"
+#include "../../profile/advice.h"
 #include "hud_parts.h"
 
 // Words about a tile, in pieces with icons.
 
 enum { PIECE_GAP = 10, PIECE_LINE = 20, PIECE_LINES = 3 };  // PIECE_LINE: their height
-enum { BUILDINGS_MOST = HUD_WORDS - 5 };
+enum { BUILDINGS_MOST = 4 };
 
 // What a river is to who has to cross it.
 static void add_river(const Game *game, int cell, HudList *pieces) {
@@ -94,13 +95,22 @@ static void add_way(const Pointed *at, int cell, HudList *pieces) {
 
 static void add_buildings(const Game *game, int cell, HudList *pieces) {
     static const char *const states[] = {"site: a beacon can be lit here", "beacon burns",
-                                         "beacon drowned"};
-    int site = game_site_at(game, cell), most = pieces->count + BUILDINGS_MOST;
+                                         "the sea took this beacon"};
+    int camp = game_camp_at(game, cell), site = game_site_at(game, cell),
+        most = pieces->count + BUILDINGS_MOST;
     bool tower = false, wreck = cell == game->island->starts[game->island->start];
     for (int i = 0; i < game->tower_count; i++) tower = tower || game->towers[i] == cell;
-    if (site >= 0) hud_add(pieces, ICON_BEACON, states[game->beacons[site]], NO_BLANKS);
-    if (game_camp_at(game, cell) >= 0)
+    bool unlit = site >= 0 && game->beacons[site] == BEACON_UNLIT;
+    if (site >= 0)
+        hud_add(pieces, ICON_BEACON,
+                unlit && !tide_site_is_free(game, site) ? "site: the sea has it, no beacon any more"
+                                                        : states[game->beacons[site]],
+                NO_BLANKS);
+    if (camp >= 0 && cell == game->party.cell)
         hud_add(pieces, ICON_CAMP, wreck ? "the Wreck" : "camp", NO_BLANKS);
+    else if (camp >= 0)
+        hud_add(pieces, ICON_CAMP, wreck ? "the Wreck: $" : "camp: $",
+                NAMES(advice_reach(game, camp).text));
     if (tower) hud_add(pieces, ICON_TOWER, "watchtower", NO_BLANKS);
     if (game->cells[cell] & CELL_WALL && pieces->count < most)
         hud_add(pieces, ICON_WALL, "seawall", NO_BLANKS);
@@ -112,7 +122,8 @@ static void add_seen(const HudPen *pen, int cell, HudList *pieces) {
     int landmark = island->landmark_of[cell] - 1;
     add_ground(game, cell, pieces);
     if (landmark >= 0 && game->landmarks_found >> landmark & 1)
-        hud_add(pieces, ICON_LANDMARK, "$1", NAMES(island->landmarks[landmark].name));
+        hud_add(pieces, ICON_LANDMARK, "$1: $2",
+                NAMES(island->landmarks[landmark].name, advice_gift(game, landmark).text));
     add_buildings(game, cell, pieces);
     if (game_flooded(game, cell)) return;
     add_yield(game, cell, pieces);

@@ -2,7 +2,8 @@
 // Store and posts of the camp where the party is, a row per good; without a camp, goods to drop.
 #include "hud_parts.h"
 
-enum { HEAD = 18, ONE = 24, SOME = 30, CLOSE = 24, RECALL = 96, DROP_WIDTH = 210 };
+enum { HEAD = 18, ONE = 24, SOME = 30, CLOSE = 24, RECALL = 96, DROP_WIDTH = 236, SEVERAL = 5 };
+enum { PEOPLE_LINE = 17, PEOPLE_FOOT = 6 };  // heights
 
 // Columns, from the left edge.
 enum {
@@ -12,18 +13,18 @@ enum {
     AT_CARRIED = AT_TAKE + ONE + SOME + 8,
     AT_PUT = AT_CARRIED + 22,
     AT_POSTS = AT_PUT + ONE + SOME + 12,
-    AT_POST = AT_POSTS + 14,
+    AT_BACK = AT_POSTS + 14,
+    AT_POST = AT_BACK + ONE + 1,
     AT_NEAR = AT_POST + ONE + 6,
 };
 
 // Moving one of a good, or all that fits.
 typedef struct Move {
     Verb verb;
-    const char *one, *all;
+    const char *some;  // "#1 $1" is how many of what
 } Move;
-static const Move TAKE = {VERB_TAKE, "Take one $1", "Take #1 $1: all that fits"},
-                  PUT = {VERB_DROP, "Put in one $1", "Put in #1 $1: all that fits"},
-                  DROP = {VERB_DROP, "Drop one $1", "Drop #1 $1: all that fits"};
+static const Move TAKE = {VERB_TAKE, "Take #1 $1"}, PUT = {VERB_DROP, "Put in #1 $1"},
+                  DROP = {VERB_DROP, "Drop #1 $1"};
 
 // A button that moves goods or crew, disabled when the game refuses.
 static void paint_move(const HudPen *pen, Box box, Icon icon, Command command, const char *word,
@@ -36,19 +37,56 @@ static void paint_move(const HudPen *pen, Box box, Icon icon, Command command, c
                        .what = HUD_COMMAND, .number = hud_number_of(command)});
 }
 
-// Buttons for one and for as many as possible.
-static void paint_pair(const HudPen *pen, int x, int y, Move move, Good good, int most) {
-    Blanks blanks = {.numbers = {int_min(most, COMMAND_AMOUNT)}, .names = {GOOD_INFO[good].name}};
-    Command one = command_goods(move.verb, good, 1),
-            all = command_goods(move.verb, good, int_clamp(most, 1, COMMAND_AMOUNT));
-    paint_move(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, ICON_NONE, one, "1",
-               words(move.one, blanks));
-    paint_move(pen, (Box){x + ONE + 1, y, SOME, UI_BUTTON_HEIGHT}, ICON_NONE, all, "all",
-               words(move.all, blanks));
+// A button that moves so many of a good, or fewer where there are no more.
+static void paint_some(const HudPen *pen, Box box, Move move, Good good, int amount,
+                       const char *word) {
+    amount = int_clamp(amount, 1, COMMAND_AMOUNT);
+    Blanks blanks = {.numbers = {amount}, .names = {GOOD_INFO[good].name}};
+    paint_move(pen, box, ICON_NONE, command_goods(move.verb, good, amount), word,
+               words(move.some, blanks));
+}
+
+// Buttons for one and for as many as possible, and where goods are dropped for several.
+static void paint_moves(const HudPen *pen, int x, int y, Move move, Good good, int most,
+                        bool several) {
+    paint_some(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, move, good, 1, "1");
+    x += ONE + 1;
+    if (several) {
+        paint_some(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, move, good, int_min(most, SEVERAL),
+                   words("#", NUMBERS(SEVERAL)).text);
+        x += ONE + 1;
+    }
+    paint_some(pen, (Box){x, y, SOME, UI_BUTTON_HEIGHT}, move, good, most, "all");
 }
 
 static void paint_number(const HudPen *pen, int x, int y, int number) {
     ui_text(pen->ui, x, y + 5, INK, words("#1", NUMBERS(number)).text);
+}
+
+static Words post_tip(const Game *game, Good good) {
+    return words("Post one for $: from the second night on brings #1 a night and needs no food of "
+                 "yours. Counts at the end; drowns with the camp. Fewer than #2 with you gather "
+                 "#3 [tick|ticks] slower.",
+                 (Blanks){{game_rule(game, RULE_POST_YIELD), game_rule(game, RULE_SMALL_PARTY),
+                           game_rule(game, RULE_SMALL_PARTY_TICKS)},
+                          {GOOD_INFO[good].name}});
+}
+
+// Takes one back and posts one.
+static void paint_post_buttons(const HudPen *pen, Box box, const Camp *camp, Good good, int y) {
+    bool others = camp_crew(camp) > 1;
+    Words back =
+              words(others ? "Takes back one who is posted for $. The others settle in anew: they "
+                             "bring nothing tonight, and eat with you."
+                           : "Takes back the one who is posted for $.",
+                    NAMES(GOOD_INFO[good].name)),
+          nobody = words("Nobody is posted here for $", NAMES(GOOD_INFO[good].name));
+    ui_button(pen->ui, (Box){box.x + AT_BACK, y, ONE, UI_BUTTON_HEIGHT},
+              (Button){ICON_NONE, "-1", .tip = back.text,
+                       .why_not = camp->posts[good] ? NULL : nobody.text, .what = HUD_TAKE_BACK,
+                       .number = (int)good});
+    paint_move(pen, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT}, ICON_NONE,
+               command_goods(VERB_POST, good, 1), "+1", post_tip(pen->game, good));
 }
 
 static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good, int y) {
@@ -56,19 +94,16 @@ static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good,
     int needed = near_needed(game, good), near = near_count(game, camp->cell, good, true);
     int room = box.width - HUD_PAD - AT_NEAR;
     bool lacks = near < needed;
-    Blanks blanks = {.numbers = {near, needed, game_rule(game, GOOD_INFO[good].post_reach),
-                                 game_rule(game, RULE_POST_YIELD)},
+    Blanks blanks = {.numbers = {near, needed, game_rule(game, GOOD_INFO[good].post_reach)},
                      .names = {GOOD_INFO[good].name, GOOD_LOOK[good].ground}};
     Words text = words(lacks ? "#1 of #2 $2" : "#1 $2", blanks);
     paint_number(pen, box.x + AT_POSTS, y, camp->posts[good]);
     if (camp->people[good])
-        ui_tip(pen->ui, (Box){box.x + AT_POSTS - 4, y, AT_POST - AT_POSTS, UI_BUTTON_HEIGHT},
+        ui_tip(pen->ui, (Box){box.x + AT_POSTS - 4, y, AT_BACK - AT_POSTS, UI_BUTTON_HEIGHT},
                words("At $1: $2", NAMES(GOOD_INFO[good].name,
                                         people_words(game->island, camp->people[good]).text))
                    .text);
-    paint_move(pen, (Box){box.x + AT_POST, y, ONE, UI_BUTTON_HEIGHT}, ICON_NONE,
-               command_goods(VERB_POST, good, 1), "+1",
-               words("Post one here for $1: brings in #4 each night, needs no food", blanks));
+    paint_post_buttons(pen, box, camp, good, y);
     ui_text_cut(pen->ui, box.x + AT_NEAR, y + 5, room, lacks ? INK_WRONG : INK, text.text);
     ui_tip(
         pen->ui, (Box){box.x + AT_NEAR, y, room, UI_BUTTON_HEIGHT},
@@ -92,32 +127,55 @@ static void paint_goods(const HudPen *pen, Box box, const Camp *camp, Good good,
     int fits = game_capacity(game) - game_carried(game);
     ui_icon(pen->ui, box.x + AT_GOOD, y + 4, GOOD_LOOK[good].icon, false);
     ui_text(pen->ui, box.x + AT_STORE, y + 5, INK, words("#1/#2", NUMBERS(stored, most)).text);
-    paint_pair(pen, box.x + AT_TAKE, y, TAKE, good, int_min(stored, fits));
+    paint_moves(pen, box.x + AT_TAKE, y, TAKE, good, int_min(stored, fits), false);
     paint_number(pen, box.x + AT_CARRIED, y, carried);
-    paint_pair(pen, box.x + AT_PUT, y, PUT, good, int_min(carried, most - stored));
+    paint_moves(pen, box.x + AT_PUT, y, PUT, good, int_min(carried, most - stored), false);
     paint_posts(pen, box, camp, good, y);
 }
 
-// Faces and names in a line.
-static void paint_people(const HudPen *pen, Box line, const char *who, People people) {
-    int x = line.x + ui_text_width(pen->ui, who) + 6, end = line.x + line.width;
+// Faces, and names beside them or, where these would be cut off, below. Returns the height.
+static int lay_people(const HudPen *pen, Box line, const char *who, People people, bool paint) {
     Words names = people ? people_words(pen->game->island, people) : words("nobody", NO_BLANKS);
-    int named = ui_text_width(pen->ui, names.text);
+    int faces = 0, left = ui_text_width(pen->ui, who) + 6;
+    for (People rest = people; rest; rest &= rest - 1) faces += HUD_FACE + 2;
+    int beside = left + faces + 4, named = ui_text_width(pen->ui, names.text);
+    bool below = beside + named > line.width;
+    int lines = below ? ui_text_lines(pen->ui, names.text, line.width) : 1;
+    int height = PEOPLE_LINE + (below ? lines * FONT_LINE : 0);
+    if (!paint) return height;
     ui_text(pen->ui, line.x, line.y, INK_FADED, who);
-    x += hud_faces(pen, x, line.y + 3, end - x - int_min(named, (end - x) / 2) - 4, people);
-    ui_text_cut(pen->ui, x + 2, line.y, end - x - 2, INK, names.text);
-    ui_tip(pen->ui, line, names.text);
+    hud_faces(pen, line.x + left, line.y + 3, line.width - left, people);
+    if (below)
+        ui_text_block(pen->ui, line.x, line.y + PEOPLE_LINE - 2, line.width, lines, INK,
+                      names.text);
+    else ui_text(pen->ui, line.x + beside, line.y, INK, names.text);
+    return height;
+}
+
+static int lay_crew(const HudPen *pen, Box line, const Camp *camp, bool paint) {
+    People posted = 0;
+    int top = line.y;
+    for (int good = 0; good < GOOD_COUNT; good++) posted |= camp->people[good];
+    line.y += lay_people(pen, line, "Posted", posted, paint);
+    line.y += lay_people(pen, line, "With you", pen->game->party.people, paint);
+    return line.y - top;
+}
+
+static Box crew_line(Box box) {
+    return (Box){box.x + HUD_PAD, box.y + STORE_HEIGHT - 2, box.width - 2 * HUD_PAD, PEOPLE_LINE};
 }
 
 static void paint_crew(const HudPen *pen, Box box, const Camp *camp) {
-    enum { LINE = 17 };
-    People posted = 0;
-    for (int good = 0; good < GOOD_COUNT; good++) posted |= camp->people[good];
-    Box line = {box.x + HUD_PAD, box.y + STORE_HEIGHT - 2, box.width - 2 * HUD_PAD, LINE};
+    Box line = crew_line(box);
     ui_fill(pen->ui, (Box){line.x, line.y - 4, line.width, 1}, PAPER_SHADE);
-    paint_people(pen, line, "Posted", posted);
-    line.y += LINE;
-    paint_people(pen, line, "With you", pen->game->party.people);
+    lay_crew(pen, line, camp, true);
+}
+
+int hud_store_height(const HudPen *pen) {
+    int camp = game_camp_at(pen->game, pen->game->party.cell);
+    if (camp < 0) return STORE_HEIGHT;
+    Box line = crew_line((Box){0, 0, STORE_WIDTH, 0});
+    return STORE_HEIGHT + lay_crew(pen, line, &pen->game->camps[camp], false) + PEOPLE_FOOT;
 }
 
 static void paint_camp(const HudPen *pen, const Camp *camp) {
@@ -152,7 +210,7 @@ static void paint_drop(const HudPen *pen) {
         ui_icon(ui, box.x + AT_GOOD, y + 4, GOOD_LOOK[good].icon, false);
         ui_text(ui, x, y + 5, INK, GOOD_INFO[good].name);
         paint_number(pen, x + 60, y, carried);
-        paint_pair(pen, x + 90, y, DROP, (Good)good, carried);
+        paint_moves(pen, x + 90, y, DROP, (Good)good, carried, true);
     }
 }
 
