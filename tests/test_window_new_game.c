@@ -267,6 +267,30 @@ static void the_slider_shows_which_sites_the_sea_takes(void **state) {
     assert_true(sites < first);
 }
 
+// Where it was let go, also when the days of another difficulty are others.
+static void the_slider_stays_where_it_is_put(void **state) {
+    enum { TRACK = 356, HIGH = 24 };
+    Driver *driver = ready_panel(state);
+    write_into(driver, SEED_FIELD, "noise-isle:128:normal:hello");
+    Box below = driver_find_word(driver, "Day 1: all is dry.");
+    int left = below.x, y = below.y - 24;
+    driver_drag(driver, "1", left + 12, y, left + 150, y);
+    point_aside(driver);
+    Bitmap shown = driver_screenshot(driver),
+           before = screenshot_part(&shown, left, y - HIGH / 2, TRACK, HIGH);
+    bitmap_free(&shown);
+    for (int i = 0; i < 2; i++) {
+        driver_click_word(driver, i ? "Hard" : "Easy");
+        point_aside(driver);
+        shown = driver_screenshot(driver);
+        Bitmap after = screenshot_part(&shown, left, y - HIGH / 2, TRACK, HIGH);
+        screenshot_same_or_fail(&after, &before, "the slider");
+        bitmap_free(&shown);
+        bitmap_free(&after);
+    }
+    bitmap_free(&before);
+}
+
 static void an_island_that_was_played_shows_the_sea_over_its_land(void **state) {
     Driver *driver = START_PLAIN(state);
     driver_await_rest(driver);
@@ -407,6 +431,7 @@ int main(void) {
         WINDOW_TEST(a_code_with_the_hash_of_a_stock_level_is_played),
         WINDOW_TEST(a_recent_island_is_taken_over_and_comes_first),
         WINDOW_TEST(the_slider_shows_which_sites_the_sea_takes),
+        WINDOW_TEST(the_slider_stays_where_it_is_put),
         WINDOW_TEST(an_island_that_was_played_shows_the_sea_over_its_land),
         WINDOW_TEST(the_preview_is_the_land_that_is_played),
         WINDOW_TEST(dice_throw_another_land_unless_the_seed_is_locked),

@@ -212,6 +212,7 @@ static void act(void *own, Choice choice) {
     case ENDING_REPLAY: watch(ending, false); break;
     case ENDING_WITNESS: watch(ending, true); break;
     case ENDING_SCORES: go_to(shell, SCREEN_SCORES)->code = &ending->played->world.code; break;
+    case ENDING_NEW: go_to(shell, SCREEN_NEW_GAME)->code = &ending->played->world.code; break;
     case ENDING_COPY: action_do(shell, ACTION_COPY); break;
     case ENDING_TAKE_OVER: ending_take_over(ending); break;
     default: go_to(shell, SCREEN_TITLE); break;

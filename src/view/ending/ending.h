@@ -17,6 +17,7 @@ typedef enum EndingChoice {
     ENDING_REPLAY,
     ENDING_WITNESS,
     ENDING_SCORES,
+    ENDING_NEW,  // the dialog with level, size and difficulty of this game
     ENDING_TITLE,
     ENDING_COPY,  // beside the code
     ENDING_TAKE_OVER,  // on the last morning

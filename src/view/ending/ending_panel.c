@@ -2,6 +2,7 @@
 // The paper beside the island: how it ended, the score, and what to do next.
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "../../base/number.h"
 #include "ending.h"
@@ -11,7 +12,7 @@ enum { SIGN = 21 };  // from an icon to its words
 enum { WIDTH = 348, LOW_WIDTH = 392, PAD = 16 };
 enum { LOW = 340 };  // a lower window has table and buttons side by side
 enum { WHY_BYTES = 3 * WORDS_BYTES };
-enum { CHOICES = ENDING_TITLE };  // buttons in the rows
+enum { CHOICES = ENDING_TITLE, ROWS = 3, LOW_ROWS = 6 };  // buttons; rows of them
 enum { HEADLINE = 28, TABLE_LINE = 13, PLACE = 22, CODE = 30, BUTTON_LINE = 27 };  // heights
 enum { TABLE_HEIGHT = SCORE_PARTS * TABLE_LINE + 24 };
 
@@ -50,17 +51,33 @@ static void paint_sum(const Ending *ending, int x, int y, int width) {
     ui_text_cut(ui, x, y, width, INK_FADED, text.text);
 }
 
-static void paint_table(const Ending *ending, int x, int y, int width) {
+// "20 x 150": of how many, and how much each is worth.
+static void paint_row(const Ending *ending, ScorePart part, Box line) {
     Ui *ui = &ending->shell->ui;
     const Score *score = &ending->score;
-    for (int part = 0; part < SCORE_PARTS; part++, y += TABLE_LINE) {
-        uint32_t ink = score->count[part] ? INK : INK_FADED;
-        ui_text_cut(ui, x, y, width - 80, ink, SCORE_INFO[part].name);
-        ui_text_right(ui, x + width - 52, y, ink, words("#1", NUMBERS(score->count[part])).text);
-        ui_text_right(ui, x + width, y, ink, words("#1", NUMBERS(score->points[part])).text);
-    }
+    const Rules *rules = &ending->played->expedition->game->island->rules;
+    uint32_t ink = score->count[part] ? INK : INK_FADED;
+    Words each =
+        words("#1 x #2", NUMBERS(score->count[part], rule(rules, SCORE_INFO[part].points)));
+    Words points = words("#1", NUMBERS(score->points[part]));
+    ui_text_cut(ui, line.x, line.y, line.width - 104, ink, SCORE_INFO[part].name);
+    ui_text_right(ui, line.x + line.width - 42, line.y, ink, each.text);
+    ui_text_right(ui, line.x + line.width, line.y, ink, points.text);
+    if (part == SCORE_SHIP_NIGHTS)
+        ui_tip(
+            ui, line,
+            words("Beacons beyond #1, on the ship's nights: each counts once on the first, twice "
+                  "on the second, three times on the third.",
+                  NUMBERS(rule(rules, RULE_BEACONS)))
+                .text);
+}
+
+static void paint_table(const Ending *ending, int x, int y, int width) {
+    Ui *ui = &ending->shell->ui;
+    for (int part = 0; part < (int)SCORE_PARTS; part++, y += TABLE_LINE)
+        paint_row(ending, (ScorePart)part, (Box){x, y, width, TABLE_LINE});
     ui_fill(ui, (Box){x, y + 2, width, 1}, INK_FADED);
-    Words total = words("Score #1", NUMBERS(score->total));
+    Words total = words("Score #1", NUMBERS(ending->score.total));
     paint_sum(ending, x, y + 6, width - ui_text_width(ui, total.text) - 6);
     ui_text_right(ui, x + width, y + 6, INK, total.text);
 }
@@ -97,24 +114,41 @@ static void paint_place(const Ending *ending, Box box) {
     ui_text_block(ui, box.x + SIGN, box.y, room, lines, INK, place_words(ending, brief).text);
 }
 
+// A long code goes on in a second line, with its seed.
 static void paint_code(const Ending *ending, int x, int y, int width) {
+    enum { BUTTON = 72 };
     Ui *ui = &ending->shell->ui;
     CodeText code = code_text(&ending->played->world.code);
     Words tip = action_tip(ending->shell, ACTION_COPY);
+    int left = x + SIGN, room = width - SIGN - BUTTON - 6;
+    const char *seed = strrchr(code.text, ':');
+    bool fits = ui_text_width(ui, code.text) <= room || !seed;
     ui_icon(ui, x, y + 3, ICON_SEED, false);
-    ui_text_cut(ui, x + 21, y + 5, width - 21 - 78, INK_FADED, code.text);
-    ui_button(ui, (Box){x + width - 72, y, 72, UI_BUTTON_HEIGHT},
+    if (fits) {
+        ui_text_cut(ui, left, y + 5, room, INK_FADED, code.text);
+    } else {
+        Words front = words("$", NAMES(code.text));
+        front.text[int_min((int)(seed + 1 - code.text), WORDS_BYTES - 1)] = 0;
+        ui_text_cut(ui, left, y - 2, room, INK_FADED, front.text);
+        ui_text_cut(ui, left, y - 2 + FONT_LINE, room, INK_FADED, seed + 1);
+    }
+    ui_button(ui, (Box){x + width - BUTTON, y, BUTTON, UI_BUTTON_HEIGHT},
               (Button){.icon = ICON_COPY, .word = "Copy", .tip = tip.text, .what = ENDING_COPY});
 }
 
-static void paint_choices(const Ending *ending, int x, int y, int width, int columns) {
+static void paint_choices(const Ending *ending, int x, int y, int width, bool low) {
+    static const int rows[2][LOW_ROWS] = {{2, 2, 3}, {1, 1, 1, 1, 1, 2}};
     Button buttons[CHOICES] = {
         {.icon = ICON_ISLAND, .word = "Next island", .what = ENDING_NEXT},
         {.icon = ICON_UNDO, .word = "Same island again", .what = ENDING_SAME},
         {.icon = ICON_PLAY, .word = "Watch the replay", .what = ENDING_REPLAY},
         {.icon = ICON_STAR, .word = "Watch one way to win", .what = ENDING_WITNESS},
         {.icon = ICON_TROPHY, .word = "High scores", .what = ENDING_SCORES},
-        {.icon = ICON_HOME, .word = "Title", .key = "Esc", .what = ENDING_TITLE},
+        {.icon = ICON_PENCIL,
+         .word = "New game",
+         .tip = "Another island of this kind and size: choose the difficulty, or anything else",
+         .what = ENDING_NEW},
+        {.icon = ICON_HOME, .word = "Title", .key = low ? NULL : "Esc", .what = ENDING_TITLE},
     };
     char word[40];
     if (!is_beside(&ending->shell->ui) && ending_can_take_over(ending))  // no slip
@@ -122,9 +156,9 @@ static void paint_choices(const Ending *ending, int x, int y, int width, int col
     buttons[ending->wanted - 1].primary = true;
     if (ending->played->expedition->witness.count == 0)
         buttons[ENDING_WITNESS - 1].why_not = "No way to win this island is known";
-    for (int i = 0; i < CHOICES; i += columns, y += BUTTON_LINE)
+    for (int row = 0, i = 0; i < CHOICES; i += rows[low][row++], y += BUTTON_LINE)
         ui_button_row(&ending->shell->ui, (Box){x, y, width, UI_BUTTON_HEIGHT}, buttons + i,
-                      columns);
+                      rows[low][row]);
 }
 
 // The notice lies over the island, where it covers no button.
@@ -164,8 +198,8 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
     print_why(ending, why);
     int width = panel_width(ui->width, ui->height), room = width - 2 * PAD;
     int lines = ui_text_lines(ui, text, room) + ui_text_lines(ui, why, room);
-    int middle = low ? CHOICES * BUTTON_LINE : TABLE_HEIGHT;
-    int rest = CODE + (low ? 0 : PLACE + CHOICES / 2 * BUTTON_LINE);
+    int middle = low ? LOW_ROWS * BUTTON_LINE : TABLE_HEIGHT;
+    int rest = CODE + (low ? 0 : PLACE + ROWS * BUTTON_LINE);
     int top = HEADLINE, height = 10 + HEADLINE + lines * FONT_LINE + 4 + middle + rest + 8;
     if (height > ui->height) {
         top -= FONT_LINE - 4;  // a line of small letters
@@ -184,8 +218,8 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
     int table = low ? half : room, place_y = y + TABLE_HEIGHT + 3;
     paint_table(ending, x, y, table);
     paint_place(ending, (Box){x, place_y, table, (low ? 2 : 1) * FONT_LINE});
-    if (low) paint_choices(ending, x + room - half, y, half, 1);
-    else paint_choices(ending, x, below + CODE, room, 2);
+    if (low) paint_choices(ending, x + room - half, y, half, true);
+    else paint_choices(ending, x, below + CODE, room, false);
     paint_code(ending, x, below, room);
     if (beside) ending_paint_slip(ending);
     paint_notice(ending);

@@ -152,6 +152,7 @@ enum { FROM_KEYS = -1 };
 
 typedef struct Help {
     Shell *shell;
+    HelpRules told;
     int page;  // FROM_KEYS is the first page of keys
     int rules, pages;  // how many pages of rules, and of all, there are
 } Help;
@@ -159,6 +160,7 @@ typedef struct Help {
 static void help_enter(void *own, Go *go) {
     Help *help = own;
     (void)go;
+    help->told = help_find_rules(help->shell);
     help->page = screen_place(help->shell) == PLACE_LOOK ? FROM_KEYS : 0;
 }
 
@@ -182,7 +184,7 @@ static void help_ready(void *own) {
     Help *help = own;
     const Ui *ui = &help->shell->ui;
     Box box = ui_dialog_inside((Box){0, 0, width_of(ui), height_of(ui)}, BOTTOM);
-    help->rules = help_rules(help->shell, box, -1);
+    help->rules = help_rules(help->shell, &help->told, box, -1);
     help->pages = help->rules + help_keys(help->shell, box, -1);
     if (help->page == FROM_KEYS) help->page = help->rules;
     help->page = int_min(help->page, help->pages - 1);
@@ -215,7 +217,7 @@ static void help_paint(void *own, Ui *ui) {
     const Help *help = own;
     Box dialog = ui_dialog(ui, width_of(ui), height_of(ui), "Handbook");
     Box box = ui_dialog_inside(dialog, BOTTOM);
-    if (help->page < help->rules) help_rules(help->shell, box, help->page);
+    if (help->page < help->rules) help_rules(help->shell, &help->told, box, help->page);
     else help_keys(help->shell, box, help->page - help->rules);
     paint_buttons(help, dialog);
 }

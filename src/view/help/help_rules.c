@@ -9,18 +9,33 @@
 
 // A ford, of a river to any side.
 enum { GROUND_FORD = GROUND_RIVER + RIVER_FORD * RIVER_WAYS };
-enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 400, COLUMN = 280 };
+enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 560, COLUMN = 280 };
 
-// The rules of the game on the screen, else those that a new game would have.
-static Rules present_rules(const Shell *shell) {
-    Rules rules;
-    Recipe none = {0};
+static Words whose_words(const char *text, const char *level, const WorldCode *code) {
+    return words(text, NAMES(level, summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));
+}
+
+HelpRules help_find_rules(const Shell *shell) {
+    ScreenWorld shown = screen_shows(shell);
+    HelpRules told = {.whose = {""}};
+    Recipe recipe = {0};
     TextError error;
-    const Settings *settings = &shell->settings;
-    const Game *game = screen_shows(shell).game;
-    if (game) return game->island->rules;
-    rules_make(&rules, &none, settings->width, settings->height, settings->difficulty, &error);
-    return rules;
+    WorldCode code = choice_last_code(shell);
+    if (shown.game) {
+        told.rules = shown.game->island->rules;
+        told.whose = whose_words("The numbers are those of this game: $1, $2, $3.",
+                                 shown.world->recipe.title, &shown.world->code);
+        return told;
+    }
+    bool read = level_load(&recipe, code.level, shell->folder, &BUDGET_GIVEN, NULL, &error);
+    if (!rules_make(&told.rules, &recipe, code.width, code.height, code.difficulty, &error)) {
+        Recipe none = {0};
+        rules_make(&told.rules, &none, code.width, code.height, code.difficulty, &error);
+    }
+    told.whose = whose_words("The numbers are those of a new game as it is set up: $1, $2, $3.",
+                             read ? recipe.title : code.level, &code);
+    if (read) recipe_free(&recipe);
+    return told;
 }
 
 static void thing(Pen *pen, int x, int y, Thing which) {
@@ -171,7 +186,7 @@ static void building(Pen *pen, const Rules *rules) {
         [BUILDING_BEACON] = {"Beacon", "", ICON_BEACON},
         [BUILDING_RAFT] = {"Raft", "beside water", ICON_RAFT},
         [BUILDING_CAMP] = {"Camp", "store, free night", ICON_CAMP},
-        [BUILDING_TOWER] = {"Watchtower", "finds cairns", ICON_TOWER},
+        [BUILDING_TOWER] = {"Watchtower", "shows far land", ICON_TOWER},
         [BUILDING_WALL] = {"Seawall", "holds off the sea", ICON_WALL},
     };
     pen_heading(pen, ICON_AXE, "Build");
@@ -189,28 +204,47 @@ static void building(Pen *pen, const Rules *rules) {
         }
         word(pen, x, true, rows[i].note);
     }
-    paragraph(pen, rules, 0, "Stores within {#pay-reach} tiles pay before you do.");
+}
+
+static void camps(Pen *pen, const Rules *rules) {
+    pen_heading(pen, ICON_CAMP, "Camps and posts");
+    paragraph(
+        pen, rules, 0,
+        "The wreck is the first camp; others stand {#camp-apart} tiles apart. Stores within "
+        "{#pay-reach} tiles, in a straight line, pay for what you build before your hands do. "
+        "Whoever is posted eats with you on the first evening; from the second night on each "
+        "brings {#post-yield} and feeds itself. Those at posts count at the end as all others do, "
+        "but drown with their camp. Fewer than {#small-party} in the party gather "
+        "{#small-party-ticks [tick|ticks]} slower.");
 }
 
 static void night(Pen *pen, const Rules *rules) {
     pen_heading(pen, ICON_MOON, "The night");
     paragraph(
         pen, rules, 0,
-        "Each eats 1 food, in a camp out of its store first; {#hungry-nights} hungry nights cost "
-        "a life. Outside of a camp {#cold-wood} wood burns, or {#cold-ticks} ticks are owed. Water "
-        "deeper than {#wade-depth} drowns you. A post brings {#post-yield}, and feeds itself, from "
-        "its second night on.");
+        "Each eats 1 food, in a camp out of its store first; {#hungry-nights} hungry nights in a "
+        "row "
+        "cost a life. Outside of a camp {#cold-wood} wood burns, or {#cold-ticks} ticks are owed. "
+        "Water deeper than {#wade-depth} drowns you, unless you have a raft.");
 }
 
+// With an example, of two beacons more than needed.
 static void score(Pen *pen, const Rules *rules) {
+    int night = rule(rules, RULE_SCORE_NIGHT), ship = rule(rules, RULE_SCORE_SHIP_NIGHT);
+    int needed = rule(rules, RULE_BEACONS), burn = needed + 2;
+    Words example = words("Say #1 burn on its second night: #1 x #2 and 2 x #3 make #4 points.",
+                          NUMBERS(burn, night, 2 * ship, burn * night + 2 * 2 * ship));
     pen_heading(pen, ICON_TROPHY, "The score");
     paragraph(
         pen, rules, 0,
-        "A beacon {#score-night} a night; each beyond those you need, on the ship's first night, "
-        "{#score-ship-night} more, on its second twice that, and so on. At the end: beacon "
-        "{#score-beacon}, landmark "
-        "{#score-landmark}, task {#score-commission}, 1% of the land {#score-percent}, each "
-        "of the crew, when won, {#score-crew}.");
+        "Each night a burning beacon pays {#score-night}. While the ship waits, each beacon "
+        "beyond the {#beacons} needed pays more: {#score-ship-night} on its first night, twice "
+        "that on the second, three times on the third.");
+    paragraph(pen, rules, 0, example.text);
+    paragraph(pen, rules, 0,
+              "At the end: beacon {#score-beacon}, landmark {#score-landmark}, task "
+              "{#score-commission}, 1% of the land {#score-percent}, each of the crew, when won, "
+              "{#score-crew}.");
 }
 
 static void day_island(Pen *pen, const Rules *rules) {
@@ -224,16 +258,22 @@ static void day_island(Pen *pen, const Rules *rules) {
 }
 
 // A section that does not fit as a whole goes to the next column.
-int help_rules(Shell *shell, Box box, int page) {
+int help_rules(Shell *shell, const HelpRules *told, Box box, int page) {
     static void (*const sections[])(Pen *, const Rules *) = {
-        aim, day, sea, score, gathering, building, night, day_island};
-    Rules rules = present_rules(shell);
+        aim, day, sea, score, gathering, building, camps, night, day_island};
+    const Rules *rules = &told->rules;
+    int line = ui_text_lines(&shell->ui, told->whose.text, box.width) * FONT_LINE + 2;
+    if (page >= 0)
+        ui_text_block(&shell->ui, box.x, box.y, box.width, line / FONT_LINE, INK_FADED,
+                      told->whose.text);
+    box.y += line;
+    box.height -= line;
     HelpFlow flow = help_flow(shell, box, COLUMN, page);
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         Pen measure = {.shell = shell, .width = flow.step - HELP_GAP};
-        sections[i](&measure, &rules);
+        sections[i](&measure, rules);
         Pen pen = help_flow_on(&flow, measure.y);
-        if (pen.draw) sections[i](&pen, &rules);
+        if (pen.draw) sections[i](&pen, rules);
         flow.y += measure.y + SECTION_GAP;
     }
     return flow.column / flow.columns + 1;

@@ -23,7 +23,7 @@ static void flood(NewGame *panel) {
     const World *world = &panel->form.preview;
     const Land *land = &world->land;
     Tilemap tiles;
-    panel->tide = int_min(panel->tide, rules_final_tide(&panel->rules));
+    panel->tide = rules_tide_after(&panel->rules, new_game_day(panel));
     scenery_free(&panel->sea);
     if (panel->tide == 0 || !panel->played || !tilemap_init(&tiles, land->width, land->height))
         return;
@@ -101,6 +101,14 @@ static bool is_previewed(const WorldForm *form) {
            strcmp(world->asked.text, code->seed.text) == 0;
 }
 
+// The handbook tells the numbers of what is set up here.
+static void take_to_settings(Settings *settings, const WorldCode *code) {
+    snprintf(settings->level, sizeof settings->level, "%s", code->level);
+    settings->width = code->width;
+    settings->height = code->height;
+    settings->difficulty = code->difficulty;
+}
+
 static void change(void *own) {
     NewGame *panel = own;
     WorldForm *form = &panel->form;
@@ -108,6 +116,7 @@ static void change(void *own) {
     bool good = form_read(form), known = know_level(panel, &error);
     if (good && panel->listed) thumbnails_want(&panel->thumbnails, form->shell, &form->code.seed);
     if (good && !known) form_refuse(form, &error);
+    if (good && known) take_to_settings(&form->shell->settings, &form->code);
     if (!good || !known) {
         forget_sea(panel);
         world_free(&form->preview);
@@ -118,19 +127,11 @@ static void change(void *own) {
     }
 }
 
-static void keep_in_settings(Shell *shell, const WorldCode *code) {
-    Settings *settings = &shell->settings;
-    snprintf(settings->level, sizeof settings->level, "%s", code->level);
-    settings->width = code->width;
-    settings->height = code->height;
-    settings->difficulty = code->difficulty;
-    shell_save_settings(shell);
-}
-
 static void accept(void *own) {
     const NewGame *panel = own;
     const WorldForm *form = &panel->form;
-    keep_in_settings(form->shell, &form->code);
+    take_to_settings(&form->shell->settings, &form->code);
+    shell_save_settings(form->shell);
     go_play(form->shell, &form->code, form->level);
 }
 
@@ -164,12 +165,13 @@ static void new_game_enter(void *own, Go *go) {
     NewGame *panel = own;
     bool refused = go->error.what != NULL;
     Shell *shell = panel->form.shell;
+    if (go->code && choice_is_stock(shell, go->code)) take_to_settings(&shell->settings, go->code);
     WorldCode code = refused ? go->wish.world.code : first_code(&panel->form);
     choice_read_titles(shell);
     list_recent(panel);
     panel->listed = false;
     panel->page = PAGE_CHOICE;
-    panel->tide = 0;
+    panel->slide = panel->tide = 0;
     form_set(&panel->form, &code);
     change(panel);
     if (refused) form_refuse(&panel->form, &go->error);
@@ -226,9 +228,9 @@ static void new_game_act(void *own, Choice choice) {
         form->code.difficulty = (Difficulty)choice.number;
         change(panel);
         break;
-    case NEW_GAME_TIDE:
-        panel->tide = choice.number;
-        flood(panel);
+    case NEW_GAME_SLIDE:
+        panel->slide = choice.number;
+        if (rules_tide_after(&panel->rules, new_game_day(panel)) != panel->tide) flood(panel);
         break;
     case NEW_GAME_PAGE: panel->page = (NewGamePage)choice.number; break;
     case NEW_GAME_RECENT:

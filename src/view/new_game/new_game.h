@@ -14,6 +14,8 @@
 // In a small window the dialog shows a page at a time.
 typedef enum NewGamePage { PAGE_CHOICE, PAGE_SEA, PAGE_RECENT, PAGE_COUNT } NewGamePage;
 
+enum { SLIDE_WHOLE = 360360 };  // so fine that no day is missed by rounding
+
 typedef struct NewGame {
     WorldForm form;  // for stock levels; its preview is the land that will be played
     ListView levels;  // of all stock levels
@@ -23,7 +25,8 @@ typedef struct NewGame {
     Rules rules;  // of the level, size and difficulty
     bool rules_known;
     uint8_t *drowns;  // the tide that takes each cell; final tide + 1 where none does
-    int tide;  // of the slider
+    int slide;  // of the slider of days, 0 .. SLIDE_WHOLE: it stays where it is when the days change
+    int tide;  // after that day
     ChartPicture chart;  // of the preview
     bool scouted;  // the preview's land is known already
     bool played;  // on this very island before: the land itself shows
@@ -40,9 +43,15 @@ typedef enum NewGameChoice {
     NEW_GAME_DIFFICULTY,
     NEW_GAME_LEVEL,  // number: its row in the list
     NEW_GAME_LIST,  // number: whether to show the list of levels
-    NEW_GAME_TIDE,
+    NEW_GAME_SLIDE,  // number: the slider's place
     NEW_GAME_PAGE,
     NEW_GAME_RECENT,  // number: its row
 } NewGameChoice;
+
+// The day that the slider stands for; 0 is before the first evening.
+static inline int new_game_day(const NewGame *panel) {
+    return (int)(((int64_t)panel->slide * rule(&panel->rules, RULE_DAYS) + SLIDE_WHOLE / 2) /
+                 SLIDE_WHOLE);
+}
 
 void new_game_paint(void *own, Ui *ui);  // new_game_paint.c

@@ -163,23 +163,25 @@ static void paint_levels(Ui *ui, NewGame *panel, Box box) {
 
 static void paint_sea_words(Ui *ui, const NewGame *panel, Box box) {
     enum { QUARTERS_A_DAY = 5 };  // a day takes five quarters of a minute to play
-    static const char dry[] = "Day 1: all is dry. Drag to see which sites the sea takes.";
+    static const char dry[] = "Day #1: all is dry. Drag to see which sites the sea takes.";
     static const char taken[] =
         "After day #1 the sea has taken #2% of the land; #3 of #4 sites are left.";
-    static const char left[] = "After day #1: #3 of #4 sites are left.";
+    static const char left[] =
+        "After day #1: #3 of #4 sites are left. Crosses: sites under the sea.";
     static const char length[] = "#1 [day|days], about #2 [minute|minutes]";
     const Rules *rules = &panel->rules;
     if (!panel->drowns || panel->form.error.text[0]) return;
     Box track = {box.x, box.y, box.width, 20};
-    int tide = ui_slider(ui, track, panel->tide, 0, rules_final_tide(rules));
-    if (tide != panel->tide) ui->choice = (Choice){NEW_GAME_TIDE, tide};
+    int days = rule(rules, RULE_DAYS), day = new_game_day(panel);
+    int slide = ui_slider_by(ui, track, panel->slide, 0, SLIDE_WHOLE, SLIDE_WHOLE / days);
+    if (slide != panel->slide) ui->choice = (Choice){NEW_GAME_SLIDE, slide};
     const ChartPicture *chart = &panel->chart;
     Words sea = words(!panel->tide    ? dry
                       : panel->played ? taken
                                       : left,
-                      NUMBERS(rules_day_of_tide(rules, panel->tide), panel->taken,
+                      NUMBERS(int_max(day, 1), panel->taken,
                               chart_picture_sites(chart, panel->tide), chart->site_count));
-    int y = box.y + 24, days = rule(rules, RULE_DAYS);
+    int y = box.y + 24;
     y += ui_text_block(ui, box.x, y, box.width, 2, INK, sea.text);
     ui_text_block(ui, box.x, y, box.width, 2, INK_FADED,
                   words(length, NUMBERS(days, days * QUARTERS_A_DAY / 4)).text);

@@ -39,7 +39,8 @@ typedef struct Go {
     Journey journey;  // to PLAY, REPLAY: taken over
     const Journey *played;  // to END, REPLAY: lent by play, until another is played
     const struct Finished *finished;  // to END: what is kept of `played`
-    const WorldCode *code;  // to SCORES: whose table to show; NULL: that of the settings
+    const WorldCode
+        *code;  // to SCORES: whose table to show; to NEW_GAME: what to set up; NULL: the settings
     char path[4096];  // to REPLAY: a file; to LOOK: a file dropped on the window
     char title[128];  // to REPLAY
     bool witness;  // to REPLAY, PLAY: a way to win instead of what was played

@@ -232,6 +232,10 @@ bool ui_is_at(const Ui *ui, Box box) {
 }
 
 int ui_slider(Ui *ui, Box box, int value, int low, int high) {
+    return ui_slider_by(ui, box, value, low, high, 1);
+}
+
+int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
     enum { KNOB = 12 };
     Touch touch = touch_next(ui, box, true);
     int before = value, room = box.width - KNOB;
@@ -239,7 +243,7 @@ int ui_slider(Ui *ui, Box box, int value, int low, int high) {
         int at = int_clamp(ui->mouse_x - box.x - KNOB / 2, 0, room);
         value = low + (at * (high - low) + room / 2) / room;
     }
-    if (touch.focused) value += ui->keys.right - ui->keys.left;
+    if (touch.focused) value += (ui->keys.right - ui->keys.left) * step;
     value = int_clamp(value, low, high);
     int x = high > low ? room * (value - low) / (high - low) : 0, middle = box.y + box.height / 2;
     // The sheet has track and knob in the middle of their 24 x 24 pixels.

@@ -135,6 +135,7 @@ bool ui_is_at(const Ui *ui, Box box);
 bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on);
 // A knob on a track, moved by the pointer or, with the focus, by Left and Right. Returns its value now.
 int ui_slider(Ui *ui, Box box, int value, int low, int high);
+int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step);  // keys move it by a step
 // Returns whether the text changed; a `wrong` one is red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);

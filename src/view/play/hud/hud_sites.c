@@ -32,14 +32,24 @@ void hud_add_site_end(const HudPen *pen, int site, HudList *pieces) {
     static const SiteTexts texts = {"under water since day #2", "stays dry", "out on day #2",
                                     "out on day #2; with a wall: day #3",
                                     "out on day #2; with a wall: stays dry"};
-    Words text = site_words(pen, site, &texts);
+    static const SiteTexts tonight = {"", "", "out tonight", "out tonight; with a wall: day #3",
+                                      "out tonight; with a wall: stays dry"};
+    bool today = !end_of(pen, site).gone && end_of(pen, site).day == pen->game->day;
+    Words text = site_words(pen, site, today ? &tonight : &texts);
     HudWords *piece = hud_add(pieces, ICON_TIDE, text.text, NO_BLANKS);
-    if (end_of(pen, site).day == pen->game->day) piece->ink = INK_WRONG;
+    if (today) piece->ink = INK_WRONG;
 }
 
 // Slips on the map.
 
-enum { SLIP_HEIGHT = 15, SLIP_PAD = 3, SLIP_BRIEF = 8, SLIP_FULL = 16, PARTY_LEAST = 12 };
+enum {
+    SLIP_HEIGHT = 15,
+    SLIP_PAD = 3,
+    SLIP_BRIEF = 8,
+    SLIP_FULL = 16,
+    PARTY_LEAST = 12,
+    SIGN = 30
+};
 enum { TAKEN_MOST = SITE_LIMIT + 10, SLIP_PLACES = 4 };
 
 // What slips keep clear of: panels, the party and where the pointer is, slips.
@@ -86,7 +96,8 @@ static Box place_slip(const HudPen *pen, const Taken *taken, int cell, int width
     int left = int_clamp(middle, 1, pen->ui->width - width - 1);
     const Box places[SLIP_PLACES] = {
         {left, tile.y + tile.height + 1, width, SLIP_HEIGHT},
-        {left, tile.y - 5 * tile.height / 2 - SLIP_HEIGHT - 1, width, SLIP_HEIGHT},
+        {left, tile.y - int_min(5 * tile.height / 2, tile.height + SIGN) - SLIP_HEIGHT - 1, width,
+         SLIP_HEIGHT},
         {tile.x + tile.width + 2, half - SLIP_HEIGHT / 2, width, SLIP_HEIGHT},
         {tile.x - width - 2, half - SLIP_HEIGHT / 2, width, SLIP_HEIGHT},
     };
