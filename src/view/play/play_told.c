@@ -100,6 +100,11 @@ void play_tell(Play *play, const Events *events, int day) {
     }
 }
 
+void play_say_goes_on(Play *play, const char *text) {
+    const char *key = action_key(play->shell, ACTION_GO_ON);
+    hud_say_filled(&play->hud, LOG_PLAIN, text, NAMES(key ? key : "another click"));
+}
+
 // What the sea took.
 
 int play_rise_focus(const Play *play, const Events *events) {

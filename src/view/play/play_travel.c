@@ -66,14 +66,25 @@ static int cell_under(const Play *play, int x, int y) {
     return inside ? row * island->width + column : -1;
 }
 
-// While other keys are used, the view is dragged or night falls, nothing is pointed at.
+// Whether the pointer is still where it chose the goal.
+static bool rests(const Play *play) {
+    enum { AWAY = 3 };
+    const Ui *ui = &play->shell->ui;
+    int x = ui->mouse_x - play->chosen_x, y = ui->mouse_y - play->chosen_y;
+    return play->chosen_x >= 0 && x * x + y * y <= AWAY * AWAY;
+}
+
+// While other keys are used, the view is dragged or night falls, nothing is pointed at. A pointer that has not
+// been moved since it chose a goal stays on it, although the view moves.
 int play_pointed_cell(const Play *play) {
     const Shell *shell = play->shell;
     int x, y;
     bool away = !(shell->cursor.on || shell->ui.tips) || shell->minimap.held ||
                 (shell->moving.dragging && shell->moving.moved) || show_is_night(&play->show) ||
                 play_game(play)->outcome != OUTCOME_PLAYING;
-    return away || !cursor_tile(shell, &x, &y) ? -1 : y * play_game(play)->island->width + x;
+    if (away || !cursor_tile(shell, &x, &y)) return -1;
+    if (!shell->cursor.on && play->goal >= 0 && rests(play)) return play->goal;
+    return y * play_game(play)->island->width + x;
 }
 
 void play_point(Play *play) {
@@ -102,11 +113,10 @@ static bool asks_about(Play *play, int cell, int to) {
     if (answered) play->agreed_day = game->day;
     bool agreed = play->agreed_day == game->day && play->asked_cell == cell;
     if (play->shell->settings.no_ask_walk || agreed || all || none) return false;
-    hud_say_filled(
-        &play->hud, LOG_WARNING,
-        "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
-        "far as they go.",
-        NUMBERS(play->finder.cost[to], game->ticks));
+    hud_ask(&play->hud, ASKED_WALK,
+            "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
+            "far as they go.",
+            NUMBERS(play->finder.cost[to], game->ticks));
     play->asked = ASKED_WALK;
     play->asked_cell = cell;
     play->agreed_day = 0;
@@ -117,10 +127,11 @@ static bool asks_about(Play *play, int cell, int to) {
 static void travel(Play *play, int cell) {
     const Game *game = play_game(play);
     show_skip(play);
-    play->target = -1;
+    play->target = play->goal = -1;
     play->shell->dirty = true;
     if (cell < 0 || cell >= game->island->cells || game->outcome != OUTCOME_PLAYING) return;
     int to = way_end(play, cell);
+    if (to != game->party.cell) play->goal = cell;
     if (asks_about(play, cell, to)) return;
     play->follows = true;
     play->walk_from = play->journey.expedition->commands.count;
@@ -210,6 +221,10 @@ static void do_the_obvious(Play *play) {
     play_command(play, first < COUNT ? order[first] : command_of(VERB_GATHER));
 }
 
+void play_walk_on(Play *play) {
+    if (play->goal >= 0) travel(play, play->goal);
+}
+
 void play_choose(Play *play, int cell) {
     bool travels = play->target >= 0, own = cell == play_game(play)->party.cell;
     if (!own) travel(play, cell);
@@ -217,10 +232,34 @@ void play_choose(Play *play, int cell) {
     else do_the_obvious(play);
 }
 
+// A button goes down, for what is on the screen now: the view may move until it comes up. Where the pointer has
+// rested since it chose the goal, that is meant once more. The second press of a double click means nothing
+// of its own.
+static void press(Play *play, const SDL_MouseButtonEvent *button) {
+    enum { DOUBLE_MS = 350 };
+    bool same = rests(play), twice = same && button->timestamp - play->chosen_at < DOUBLE_MS;
+    play->pressed_again = twice || (same && play->goal >= 0);
+    play->pressed = play->pressed_again ? -1 : cell_under(play, button->x, button->y);
+    if (play->pressed_again && !twice) play->pressed = play->goal;
+}
+
+static void choose_here(Play *play, int cell, uint32_t at) {
+    const Ui *ui = &play->shell->ui;
+    bool walks = play->target >= 0;
+    if (play->pressed_again) {
+        if (!walks && play->goal == cell) play_walk_on(play);
+        return;
+    }
+    play_choose(play, cell);
+    play->chosen_x = play->goal >= 0 ? ui->mouse_x : -1;
+    play->chosen_y = ui->mouse_y;
+    play->chosen_at = at;
+}
+
 static void click(Play *play, const SDL_MouseButtonEvent *button) {
-    int cell = play->pressed;  // the view may have moved since
     if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
-    if (button->button == SDL_BUTTON_LEFT && cell >= 0) play_choose(play, cell);
+    if (button->button == SDL_BUTTON_LEFT && play->pressed >= 0)
+        choose_here(play, play->pressed, button->timestamp);
 }
 
 void play_map_event(void *own, const SDL_Event *event) {
@@ -228,12 +267,12 @@ void play_map_event(void *own, const SDL_Event *event) {
     Shell *shell = play->shell;
     bool clicked = shell->moving.dragging && !shell->moving.moved && !ui_is_over(&shell->ui);
     if (event->type == SDL_KEYUP) let_go(play, &event->key);
-    if (event->type == SDL_MOUSEBUTTONDOWN && show_is_night(&play->show)) {
+    if (event->type == SDL_MOUSEMOTION && !rests(play)) play->chosen_x = -1;
+    if (event->type == SDL_MOUSEBUTTONDOWN && show_is_dark(&play->show)) {
         if (!ui_is_over(&shell->ui)) show_skip(play);
         return;
     }
-    if (event->type == SDL_MOUSEBUTTONDOWN)
-        play->pressed = cell_under(play, event->button.x, event->button.y);
+    if (event->type == SDL_MOUSEBUTTONDOWN) press(play, &event->button);
     moving_event(shell, event);
     if (event->type != SDL_MOUSEBUTTONUP || !clicked) return;
     if (play->hud.tip_shows) play_tip_read(play);  // a click beside it

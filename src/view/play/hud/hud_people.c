@@ -84,7 +84,7 @@ void hud_moment(const HudPen *pen) {
     Box box = {(ui->width - room - before - 2 * SIDES) / 2,
                pen->boxes.tag.y + pen->boxes.tag.height + UNDER, room + before + 2 * SIDES,
                lines * FONT_LINE + 2 * FEET};
-    ui_panel(ui, box, PANEL_PAPER);
+    ui_panel_part(ui, box, PANEL_PAPER);  // clicks go to what lies under it
     hud_faces(pen, box.x + SIDES, box.y + (box.height - HUD_FACE) / 2, faces, hud->moment_people);
     ui_text_block(ui, box.x + SIDES + before, box.y + FEET + 1, room, lines, INK_GOOD,
                   hud->moment.text);

@@ -2,6 +2,7 @@
 // Lines above the actions, from below: the tile under the pointer, a warning for the night,
 // notices, and what just happened, the newest lowest. And a tip, for which they leave room.
 #include <SDL.h>
+#include <string.h>
 
 #include "../../../game/tide.h"
 #include "hud_parts.h"
@@ -251,40 +252,54 @@ static int fade_of(uint64_t age) {
     return 0;
 }
 
-// The line of the log with this number, 1 the newest, while it shows; NULL if it and all older ones
-// do not.
-static const LogLine *shown_line(const Hud *hud, int number, uint64_t *age) {
+// Lines of the log that show, the newest first. Those of a question stay as long as it waits.
+typedef struct ShownLines {
+    const LogLine *lines[MESSAGES];
+    uint64_t ages[MESSAGES];
+    int count;
+} ShownLines;
+
+static bool is_shown(const ShownLines *shown, const char *text) {
+    for (int i = 0; i < shown->count; i++)
+        if (strcmp(shown->lines[i]->text, text) == 0) return true;
+    return false;
+}
+
+static ShownLines shown_lines(const Hud *hud) {
     const PlayLog *log = &hud->log;
-    int back = 0, kept = int_min(log->count, LOG_LINES);
-    const LogLine *line = NULL;
-    if (number > MESSAGES) return NULL;
-    for (int i = 0; i < number; i++) {
-        do {
-            if (++back > kept) return NULL;
-            line = &log->lines[(log->count - back) % LOG_LINES];
-        } while (line->covered);
+    ShownLines shown = {.count = 0};
+    uint64_t now = SDL_GetTicks64();
+    int kept = int_min(log->count, LOG_LINES);
+    for (int back = 1; back <= kept && shown.count < MESSAGES; back++) {
+        const LogLine *line = &log->lines[(log->count - back) % LOG_LINES];
+        bool waits = line->question && line->question == hud->question;
+        bool past = line->question ? !waits : now - line->at >= LOG_SHOWN_MS;
+        if (past || line->covered || line->quiet || is_shown(&shown, line->text)) continue;
+        shown.ages[shown.count] = waits ? IN_MS : now - line->at;
+        shown.lines[shown.count++] = line;
     }
-    *age = SDL_GetTicks64() - line->at;
-    return *age < LOG_SHOWN_MS ? line : NULL;
+    return shown;
 }
 
 static void paint_messages(const HudPen *pen, Box *stack) {
     const Hud *hud = pen->hud;
-    const LogLine *line;
-    uint64_t age;
+    ShownLines shown = shown_lines(hud);
     bool fits = true;
-    for (int i = 1; fits && (line = shown_line(hud, i, &age)); i++) {
-        pen->ui->fade = hud->shell->settings.no_motion ? 0 : fade_of(age);
-        fits = paint_line(pen->ui, stack, line->kind, line->text);
+    for (int i = 0; fits && i < shown.count; i++) {
+        pen->ui->fade = hud->shell->settings.no_motion ? 0 : fade_of(shown.ages[i]);
+        fits = paint_line(pen->ui, stack, shown.lines[i]->kind, shown.lines[i]->text);
     }
     pen->ui->fade = 0;
 }
 
 int hud_wait(const Hud *hud) {
     bool fading = !hud->shell->settings.no_motion;
-    uint64_t age, end = fading ? LOG_SHOWN_MS - OUT_MS + 1 : LOG_SHOWN_MS;
+    uint64_t end = fading ? LOG_SHOWN_MS - OUT_MS + 1 : LOG_SHOWN_MS;
     int wait = -1;
-    for (int i = 1; shown_line(hud, i, &age); i++) {
+    ShownLines shown = shown_lines(hud);
+    for (int i = 0; i < shown.count; i++) {
+        uint64_t age = shown.ages[i];
+        if (shown.lines[i]->question) continue;
         int next = fading && fade_of(age) > 0 ? FADE_STEP_MS : (int)(end - age);
         wait = wait < 0 ? next : int_min(next, wait);
     }
