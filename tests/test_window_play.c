@@ -259,6 +259,19 @@ static int nearest_known(const TestedGame *tested, int unknown, bool *tie) {
     return best;
 }
 
+// Whether a party that came as near as it could sees a way to a cell by now, that is short and ends today.
+static bool goes_on(const TestedGame *tested, int cell) {
+    const Game *game = tested->model.game;
+    int at = game->party.cell, last = at;
+    if (tested->paths.cost[cell] == PATH_FAR) return false;
+    uint8_t way[SIDE * 4];
+    int steps = path_steps(&tested->paths, game->island, cell, way, SIDE * 4);
+    for (int i = 0; i + 1 < steps; i++)
+        last = island_neighbour(game->island, last, (Direction)way[i]);
+    int straight = abs(cell % SIDE - at % SIDE) + abs(cell / SIDE - at / SIDE);
+    return steps <= 2 * straight && tested->paths.cost[last] < game->ticks;
+}
+
 // A click on a cell without a known way, between two cells that are equally near.
 static void click_out_of_reach(void **state, bool seen) {
     TestedGame *tested = tested_game_start(state, SETTINGS_AT_ONCE);
@@ -276,6 +289,8 @@ static void click_out_of_reach(void **state, bool seen) {
     int cell = nearest_known(tested, far, &tie);
     click_cell(tested, far);
     travel(tested, cell);
+    know_ways(tested);
+    if (goes_on(tested, far)) travel(tested, far);
     assert_true(tested->model.commands.count > 0);
     end_day(tested);
     driver_terminate(tested->driver);

@@ -11,11 +11,12 @@
 // what cannot be taken back, and takes back the rest; play_travel.c finds ways, travels and handles the
 // pointer; play.c starts an island, gives commands and saves; play_told.c has the words; play_tips.c
 // decides which tip is due; play_sprites.c lists what stands on the map; play_show.c animates what
-// happened and keeps the party in view. The panels are the hud's, in the room below.
+// happened, and play_view.c keeps the party in view. The panels are the hud's, in the room below.
 //
 // A walk has a goal, the tile that was chosen. It stops for what changes plans: a task that is done, with the
 // castaway who joins; ticks that are used up; a night that would drown the party; a question. What only
-// comes into sight stops nobody. The goal is kept meanwhile: a key goes on to it, and so does another click
+// comes into sight stops nobody. To a goal without a known way it leads as near as ways do, and on if one has
+// come into sight there. The goal is kept meanwhile: a key goes on to it, and so does another click
 // where the pointer has been since, although the view has moved under it.
 #pragma once
 
@@ -120,6 +121,7 @@ void play_tell(Play *play, const Events *events, int day);
 // What to look at while the sea comes in: a beacon that goes out, a camp, or the nearest known tile; -1 none.
 int play_rise_focus(const Play *play, const Events *events);
 RiseSum play_rise_sum(const Events *events);  // does not show yet
+void play_hush_sum(Play *play);  // the messages of the last command that say what its sum shows
 // Says a text with the key for it in its blank, if the party is on its way to a goal.
 void play_say_goes_on(Play *play, const char *text);
 
@@ -154,7 +156,7 @@ void play_tip(Play *play, Tip tip);  // shows it unless it was seen or tips are 
 void play_tips_look(Play *play);  // looks for a due tip after every command
 void play_tip_read(Play *play);
 
-// play_show.c: animations, light and sounds, and the view.
+// play_show.c: animations, light and sounds.
 void show_command(Play *play, Command command, int from, const Events *events);
 bool show_advance(Play *play, double seconds);  // whether something moves
 void show_skip(Play *play);
@@ -167,6 +169,11 @@ int show_dusk(const Play *play);
 bool show_storm(const Play *play);
 Point show_party_place(const Play *play);  // sixteenths of tiles
 void show_light(const Play *play, Canvas canvas);  // of a beacon that is being lit
+
+// play_view.c
+bool play_tells_rises(const Play *play);  // whether the settings want a rise of the sea shown at length
+void play_leave_view(Play *play);  // for what the sea takes, if anything is to be looked at
+void play_return_view(Play *play, bool at_once);  // from there
 void play_centre(Play *play);
 bool play_in_view(void *own);  // whether the party is, clear of bar and actions
 void play_into_view(void *own);

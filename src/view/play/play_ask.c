@@ -43,7 +43,7 @@ static bool warn_of_ship(Play *play, const Foresight *night) {
 static bool warn_of_ticks(Play *play) {
     const Game *game = play_game(play);
     if (2 * game->ticks < game_rule(game, RULE_DAY_TICKS)) return false;
-    warn(play, "# [tick is|ticks are] left today. From #2 on the end of a day is asked about.",
+    warn(play, "# [tick is|ticks are] left today. From #2 on it is asked about.",
          NUMBERS(game->ticks, (game_rule(game, RULE_DAY_TICKS) + 1) / 2));
     return true;
 }

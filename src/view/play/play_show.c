@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows what happened: a step, a stroke of work, the night in its three parts, with sounds; and
-// moves the view along with the party.
+// Shows what happened: a step, a stroke of work, the night in its three parts, with sounds.
 #include <math.h>
 
 #include "play.h"
@@ -83,27 +82,6 @@ static void begin(Show *show, Showing what, double seconds) {
     show->length = seconds;
 }
 
-static bool tells_rises(const Play *play) { return !play->shell->settings.no_rise; }
-
-// The view goes to what the sea takes, and back to where it was.
-
-static void leave_view(Play *play) {
-    if (!tells_rises(play) || play->show.focus < 0) return;
-    play->before_sea = play->shell->camera;
-    play->follows = play->returns = true;
-}
-
-// At once where the night is cut short. Whoever has zoomed meanwhile has chosen another view.
-static void return_view(Play *play, bool at_once) {
-    if (!play->returns) return;
-    play->follows = false;
-    play->returns = play->before_sea.zoom == play->shell->camera.zoom;
-    if (!play->returns || !at_once) return;
-    play->shell->camera = play->before_sea;
-    moving_settle(play->shell);
-    play->returns = false;
-}
-
 // After dusk comes the sea, if it takes land that is known, then the sum of that, and then dawn, if there
 // is one.
 static void end_part(Play *play) {
@@ -114,19 +92,20 @@ static void end_part(Play *play) {
          night = dusk || sea || show->what == SHOW_SUM;
     show->over = show->done - show->length;
     if (dusk && show->flood) {
-        begin(show, SHOW_SEA, tells_rises(play) ? RISE_SECONDS : SEA_SECONDS);
-        leave_view(play);
+        begin(show, SHOW_SEA, play_tells_rises(play) ? RISE_SECONDS : SEA_SECONDS);
+        play_leave_view(play);
         sound(play, SOUND_SEA);
         return;
     }
-    play->hud.rise.shows = (dusk || sea) && show->rise && tells_rises(play);
+    play->hud.rise.shows = (dusk || sea) && show->rise && play_tells_rises(play);
     if (play->hud.rise.shows) {
         playfield_show_flood(field, field->flood_steps);
         begin(show, SHOW_SUM, SUM_SECONDS);
+        play_hush_sum(play);
         return;
     }
     if (night) playfield_show_flood(field, field->flood_steps);
-    return_view(play, false);
+    play_return_view(play, false);
     if (night && (outcome == OUTCOME_PLAYING || outcome_won(outcome))) {
         begin(show, SHOW_DAWN, DAWN_SECONDS);
         sound_dawn(play);
@@ -185,7 +164,7 @@ void show_skip(Play *play) {
     Playfield *field = &play->journey.field;
     if (show->what == SHOW_NOTHING) return;
     if (show_is_night(show)) playfield_show_flood(field, field->flood_steps);
-    return_view(play, true);
+    play_return_view(play, true);
     play->hud.rise.shows = false;
     show->what = SHOW_NOTHING;
     show->over = 0;
@@ -235,124 +214,6 @@ Point show_party_place(const Play *play) {
     double left = 1 - show_share(&play->show);
     return (Point){to.x + (int)lround((from.x - to.x) * left),
                    to.y + (int)lround((from.y - to.y) * left)};
-}
-
-// The view.
-
-// Edges of the free view, in percent: how near to it the party may be left by zooming, and what the sea takes
-// may be. Walking, the party comes as near as WALK_TILES, about as far as it sees.
-enum { ZOOM_PERCENT = 30, VIEW_PERCENT = 8, SEA_PERCENT = 42, WALK_PERCENT = -1, WALK_TILES = 4 };
-
-static const double FOLLOW_RATE = 14, SEA_RATE = 5;  // per second
-
-// The view between bar and actions, and between open panels, in screen pixels.
-static Box free_view(const Play *play) {
-    const Shell *shell = play->shell;
-    Box all = {0, 0, shell->view.width, shell->view.height};
-    if (shell->hidden || shell->ui.width < 1) return all;
-    Box free = hud_free(&play->hud);
-    if (free.height <= 0) return all;
-    int scale = shell->ui.scale;
-    return (Box){free.x * scale, free.y * scale, free.width * scale, free.height * scale};
-}
-
-// The middle of the party along one axis, in pixels of the world.
-static int middle_of(int sixteenths, int zoom) {
-    int at = sixteenths + 8;
-    return zoom >= 0 ? at * camera_tile(zoom) / 16 : at / 16 >> -zoom;
-}
-
-void play_centre(Play *play) {
-    Camera *camera = &play->shell->camera;
-    Point party = show_party_place(play);
-    Box free = free_view(play);
-    camera->x = middle_of(party.x, camera->zoom) - free.x - free.width / 2;
-    camera->y = middle_of(party.y, camera->zoom) - free.y - free.height / 2;
-    moving_settle(play->shell);
-}
-
-// How far a point lies outside of a length without its edges.
-static int excess(int at, int first, int length, int edge) {
-    int low = first + edge, high = first + length - edge;
-    return at < low ? at - low : at > high ? at - high : 0;
-}
-
-// The edge of a length: so many percent of it, or what walking keeps clear.
-static int edge_of(const Play *play, int length, int percent) {
-    int tiles = camera_length(WALK_TILES, play->shell->camera.zoom);
-    if (percent != WALK_PERCENT) return length * percent / 100;
-    return int_clamp(tiles, length * VIEW_PERCENT / 100, length * ZOOM_PERCENT / 100);
-}
-
-// While the sea comes in, what it takes is looked at, and else the party.
-static bool looks_at_sea(const Play *play) {
-    const Show *show = &play->show;
-    return (show->what == SHOW_SEA || show->what == SHOW_SUM) && show->focus >= 0 &&
-           tells_rises(play);
-}
-
-// How far that lies outside of the free view without its edges.
-static Point party_excess(const Play *play, int percent) {
-    Camera camera = play->shell->camera;
-    Point party = looks_at_sea(play) ? journey_corner(play_game(play), play->show.focus)
-                                     : show_party_place(play);
-    Box free = free_view(play);
-    return (Point){excess(middle_of(party.x, camera.zoom) - camera.x, free.x, free.width,
-                          edge_of(play, free.width, percent)),
-                   excess(middle_of(party.y, camera.zoom) - camera.y, free.y, free.height,
-                          edge_of(play, free.height, percent))};
-}
-
-// The way to where the view was before the sea came in.
-static Point way_back(const Play *play) {
-    Camera now = play->shell->camera, before = play->before_sea;
-    return (Point){before.x - now.x, before.y - now.y};
-}
-
-bool play_in_view(void *own) {
-    Point out = party_excess(own, 0);
-    return out.x == 0 && out.y == 0;
-}
-
-void play_into_view(void *own) {
-    Play *play = own;
-    Point out = party_excess(play, VIEW_PERCENT);
-    play->shell->camera.x += out.x;
-    play->shell->camera.y += out.y;
-    moving_settle(play->shell);
-}
-
-void play_zoom(Play *play, int steps) {
-    Shell *shell = play->shell;
-    bool whole = shell->camera.zoom <= camera_least_zoom(shell->view);
-    bool there = whole || play_in_view(play);
-    moving_zoom(shell, steps, shell->view.width / 2, shell->view.height / 2);
-    if (!there || shell->camera.zoom <= camera_least_zoom(shell->view)) return;
-    Point out = party_excess(play, ZOOM_PERCENT);
-    shell->camera.x += out.x;
-    shell->camera.y += out.y;
-    moving_settle(shell);
-}
-
-static bool looks_elsewhere(const Shell *shell) {
-    const Moving *moving = &shell->moving;
-    return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||
-           moving->held[EAST] || moving->held[SOUTH] || moving->held[WEST];
-}
-
-bool play_follow(Play *play, double seconds) {
-    Shell *shell = play->shell;
-    bool sea = looks_at_sea(play), back = play->returns && !sea && !show_is_dark(&play->show);
-    if (looks_elsewhere(shell) || (back && play->before_sea.zoom != shell->camera.zoom))
-        play->follows = play->returns = back = false;
-    if (!play->follows && !back) return false;
-    Point out = back ? way_back(play) : party_excess(play, sea ? SEA_PERCENT : WALK_PERCENT);
-    bool moved = moving_glide(shell, out.x, out.y, sea ? SEA_RATE : FOLLOW_RATE, seconds);
-    bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
-    if (moved) shell->dirty = true;
-    else if (back) play->returns = false;
-    else if (rests) play->follows = false;
-    return moved;
 }
 
 // Light of a beacon that is being lit: a ring of light spreads over the land, and sparks fly up.

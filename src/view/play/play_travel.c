@@ -2,6 +2,7 @@
 // Ways: what can be reached and where the pointer leads, travel one step at a time, held step keys,
 // and clicks on the map.
 #include <SDL.h>
+#include <stdlib.h>
 
 #include "../../base/number.h"
 #include "../ui/keys.h"
@@ -160,7 +161,7 @@ static const char *why_stop(Play *play) {
     const Game *game = play_game(play);
     bool there = game->party.cell == play->target;
     if (there || game->outcome != OUTCOME_PLAYING) return "";
-    if (game->ticks <= 0) return "The day's ticks are used up: the journey ends here for today.";
+    if (game->ticks <= 0) return "The day's ticks are used up.";
     play_know_ways(play);
     if (play->finder.cost[play->target] == PATH_FAR) return "The way is gone.";
     find_way(play, play->target);
@@ -168,7 +169,21 @@ static const char *why_stop(Play *play) {
     return NULL;
 }
 
+// Whether a goal to which no way was known can be reached now, today and without a long way round.
+static bool sees_goal(Play *play) {
+    enum { ROUND = 2 };
+    const Game *game = play_game(play);
+    int width = game->island->width, cell = game->party.cell, goal = play->goal;
+    if (cell != play->target || goal < 0 || goal == cell) return false;
+    play_know_ways(play);
+    if (play->finder.cost[goal] == PATH_FAR) return false;
+    find_way(play, goal);
+    int straight = abs(goal % width - cell % width) + abs(goal / width - cell / width);
+    return play->way_length <= ROUND * straight && play->way_today == play->way_length;
+}
+
 static void travel_step(Play *play) {
+    if (sees_goal(play)) play->target = play->goal;
     const char *why = why_stop(play);
     if (why && why[0]) hud_say(&play->hud, LOG_WARNING, why);
     if (why || !play_command(play, command_move((Direction)play->way[0]))) play->target = -1;

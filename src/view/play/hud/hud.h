@@ -4,8 +4,8 @@
 // A Hud belongs to a Play, whose screen changes it; nothing here calls the screen, and painting
 // changes nothing: a press is a Choice, which the screen carries out after the frame. hud.c places
 // everything and calls the others: hud_bar.c the lines above with the days of hud_calendar.c, hud_actions.c what can be done,
-// hud_store.c store and posts, hud_sites.c when sites go out, hud_people.c
-// names and moments, hud_stack.c the lines on the left and a tip, hud_side.c goals or
+// hud_store.c store and posts, hud_sites.c when sites go out, hud_forecast.c what the next evenings take,
+// hud_people.c names and moments, hud_stack.c the lines on the left, hud_tip.c a tip, hud_side.c goals or
 // log, with the log itself and what all files share.
 #pragma once
 
