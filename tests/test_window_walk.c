@@ -18,6 +18,7 @@
 
 static const char SLOW[] =
     "tidemark-settings 1\nvolume 0\nstill on\ntips off\nspeed slow\n" UNASKED;
+static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n" UNASKED;
 static const char ASKED[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
 
 // A game at the window, and the same game in memory.
@@ -25,6 +26,7 @@ typedef struct Walk {
     Driver *driver;
     Expedition model;
     PathFinder paths;
+    CommandList won;  // a way to win it
 } Walk;
 
 static Walk *walk_start(void **state, const char *settings) {
@@ -36,6 +38,7 @@ static Walk *walk_start(void **state, const char *settings) {
     assert_int_equal(RUN(&cli, "solve", "--code", CODE, "--replay", path), 0);
     played_load(&walk->model, path, &(TextError){0});
     program_remove(&cli);
+    assert_true(commands_copy(&walk->won, &walk->model.commands));
     expedition_restart(&walk->model);
     assert_true(path_init(&walk->paths, walk->model.island.cells));
     fixture->settings = settings;
@@ -44,13 +47,18 @@ static Walk *walk_start(void **state, const char *settings) {
     return walk;
 }
 
+static void walk_free(Walk *walk) {
+    commands_free(&walk->won);
+    path_free(&walk->paths);
+    expedition_free(&walk->model);
+    free(walk);
+}
+
 // Ends the program, and fails unless it kept the game of the model.
 static void walk_end(Walk *walk) {
     driver_terminate(walk->driver);
     expect_saved(walk->driver, &walk->model);
-    path_free(&walk->paths);
-    expedition_free(&walk->model);
-    free(walk);
+    walk_free(walk);
 }
 
 static Events apply(Walk *walk, Command command) {
@@ -286,6 +294,27 @@ static void after_the_night_the_view_is_where_it_was(void **state) {
     walk_end(walk);
 }
 
+// The last command of a way to win, with a medal; the button is pressed as soon as the end shows, and later.
+static void the_title_is_reached_from_the_end_of_a_won_game(void **state) {
+    for (int later = 0; later < 2; later++) {
+        Walk *walk = walk_start(state, MOVING);
+        Driver *driver = walk->driver;
+        TextError error;
+        CommandList won = walk->won;
+        for (int i = 0; i + 1 < won.count; i++) apply(walk, won.items[i]);
+        driver_terminate(driver);
+        assert_true(save_write(&walk->model, kept_file(driver), &error));
+        driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
+        driver_await_rest(driver);
+        PRESS(driver, "Return", "x", "x");
+        milliseconds_pass(later ? 3000 : 700);
+        driver_click_word(driver, "Title");
+        assert_true(says(walk, "New game"));
+        driver_terminate(driver);
+        walk_free(walk);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(a_landmark_in_sight_does_not_stop_a_walk),
@@ -297,6 +326,7 @@ int main(void) {
         WINDOW_TEST(the_same_message_stands_there_once),
         WINDOW_TEST(at_dawn_the_game_is_played_again),
         WINDOW_TEST(after_the_night_the_view_is_where_it_was),
+        WINDOW_TEST(the_title_is_reached_from_the_end_of_a_won_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

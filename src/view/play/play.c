@@ -91,7 +91,7 @@ static void look_for_news(Play *play, const Events *events) {
     if (!events_find(events, EVENT_COMMISSION)) return;
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
-    if (on_the_way) play_say_goes_on(play, "The party waits: $ goes on.");
+    if (on_the_way) play_say_goes_on(play, "The party waits; the walk goes on with $.");
 }
 
 // Follows up a command that was carried out; the party was in this cell on this day.
@@ -105,6 +105,7 @@ static void take_events(Play *play, Command command, int cell, int day, const Ev
     play_tell(play, events, day);
     look_for_news(play, events);
     show_command(play, command, cell, events);
+    if (night && play->goal >= 0) play_say_goes_on(play, "The walk goes on with $.");
     play_tips_look(play);
     if (over) play->end_wait = END_SECONDS;
     if (night || over) play_save(play);

@@ -171,7 +171,8 @@ Point show_party_place(const Play *play);  // sixteenths of tiles
 void show_light(const Play *play, Canvas canvas);  // of a beacon that is being lit
 
 // play_view.c
-bool play_tells_rises(const Play *play);  // whether the settings want a rise of the sea shown at length
+bool play_tells_rises(
+    const Play *play);  // whether the settings want a rise of the sea shown at length
 void play_leave_view(Play *play);  // for what the sea takes, if anything is to be looked at
 void play_return_view(Play *play, bool at_once);  // from there
 void play_centre(Play *play);

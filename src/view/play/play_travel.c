@@ -114,10 +114,14 @@ static bool asks_about(Play *play, int cell, int to) {
     if (answered) play->agreed_day = game->day;
     bool agreed = play->agreed_day == game->day && play->asked_cell == cell;
     if (play->shell->settings.no_ask_walk || agreed || all || none) return false;
-    hud_ask(&play->hud, ASKED_WALK,
-            "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
-            "far as they go.",
-            NUMBERS(play->finder.cost[to], game->ticks));
+    const char *key = action_key(play->shell, ACTION_GO_ON);
+    hud_ask(
+        &play->hud, ASKED_WALK,
+        key ? "That way takes #1 [tick|ticks], and #2 are left today. Choose it again ($1) to "
+              "walk as far as they go."
+            : "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
+              "far as they go.",
+        (Blanks){{play->finder.cost[to], game->ticks}, {key}});
     play->asked = ASKED_WALK;
     play->asked_cell = cell;
     play->agreed_day = 0;
