@@ -9,6 +9,7 @@
 #include "support/process.h"
 #include "support/played_expedition.h"
 #include "support/captured_program.h"
+#include "support/view/screen_text.h"
 #include "support/view/screenshot.h"
 #include "support/view/window_game.h"
 
@@ -162,6 +163,42 @@ static void the_party_is_found_from_far_out(void **state) {
     tested_game_free(tested);
 }
 
+static bool says(const TestedGame *tested, const char *words) {
+    Box found;
+    Bitmap shown = driver_screenshot(tested->driver);
+    int count = screen_text_find(&shown, words, &found);
+    bitmap_free(&shown);
+    return count > 0;
+}
+
+// Goes on with the game of the model.
+static void go_on_with_model(TestedGame *tested) {
+    TextError error;
+    Driver *driver = tested->driver;
+    driver_terminate(driver);
+    assert_true(save_write(&tested->model, kept_file(driver), &error));
+    driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
+    driver_await_rest(driver);
+    PRESS(driver, "Return");
+    driver_await_rest(driver);
+}
+
+// On the first day the sea is two evenings away from the wreck, whose store is empty.
+static void the_forecast_names_who_is_lost_and_no_empty_camps(void **state) {
+    TestedGame *tested = tested_game_start(state);
+    assert_false(says(tested, "the sea takes"));
+    apply(tested, command_goods(VERB_POST, GOOD_FOOD, 1));
+    go_on_with_model(tested);
+    People posted = tested->model.game->camps[0].people[GOOD_FOOD];
+    Words who = words("$.", NAMES(people_words(&tested->model.island, posted).text));
+    assert_true(says(tested, "the sea takes the Wreck with") && says(tested, who.text));
+    apply(tested, command_of(VERB_RECALL));
+    apply(tested, command_goods(VERB_DROP, GOOD_FOOD, 1));
+    go_on_with_model(tested);
+    assert_true(says(tested, "the sea takes the Wreck with") && says(tested, "its store."));
+    tested_game_free(tested);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(buttons_do_what_they_say),
@@ -170,6 +207,7 @@ int main(void) {
         WINDOW_TEST(one_of_those_posted_is_taken_back),
         WINDOW_TEST(panels_open_and_close),
         WINDOW_TEST(the_party_is_found_from_far_out),
+        WINDOW_TEST(the_forecast_names_who_is_lost_and_no_empty_camps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

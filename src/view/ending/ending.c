@@ -25,8 +25,9 @@ static const char *const HOW[OUTCOME_COUNT] = {
 
 static Words explain(const Game *game) {
     int lost = game_beacons(game, BEACON_DROWNED), left = game_rule(game, RULE_DAYS) - game->day;
-    bool drowned = game->outcome == OUTCOME_DROWNED;
-    Words how = words(HOW[game->outcome],
+    bool drowned = game->outcome == OUTCOME_DROWNED,
+         at_last = game->outcome == OUTCOME_SAILED && left == 0;
+    Words how = words(at_last ? "That was on day #1, the last one." : HOW[game->outcome],
                       drowned ? NUMBERS(game->day, game->tide, game_depth(game, game->party.cell))
                               : NUMBERS(game->day, left, game->party.hungry));
     return words(

@@ -82,28 +82,30 @@ void play_know_ways(Play *play) {
 
 // The game is another one, though nothing happened in it.
 void play_take_state(Play *play) {
-    play->target = play->stepping = -1;
+    play->target = play->stepping = play->goal = -1;
     take_game(play, false);
 }
 
-// Stops a journey when something new is in sight.
+// A task that is done stops a journey: there are more mouths to feed, and a plan has come to its end.
 static void look_for_news(Play *play, const Events *events) {
-    if (!events_find(events, EVENT_FOUND) && !events_find(events, EVENT_COMMISSION)) return;
+    if (!events_find(events, EVENT_COMMISSION)) return;
     bool on_the_way = play->target >= 0 && play->target != play_game(play)->party.cell;
     play->target = -1;
-    if (on_the_way) hud_say(&play->hud, LOG_PLAIN, "The party stops for it. Click again to go on.");
+    if (on_the_way) play_say_goes_on(play, "The party waits; the walk goes on with $.");
 }
 
 // Follows up a command that was carried out; the party was in this cell on this day.
 static void take_events(Play *play, Command command, int cell, int day, const Events *events) {
     const Game *game = play_game(play);
     bool night = command.verb == VERB_END_DAY, over = game->outcome != OUTCOME_PLAYING;
+    if (game->party.cell == play->goal || over) play->goal = -1;
     play->redo_to = 0;
     play->walks[play->journey.expedition->commands.count - 1] = false;
     take_game(play, night && !play->shell->settings.no_motion);
     play_tell(play, events, day);
     look_for_news(play, events);
     show_command(play, command, cell, events);
+    if (night && play->goal >= 0) play_say_goes_on(play, "The walk goes on with $.");
     play_tips_look(play);
     if (over) play->end_wait = END_SECONDS;
     if (night || over) play_save(play);
@@ -162,6 +164,7 @@ static void reset(Play *play) {
                .tip_commands = play->tip_commands,
                .tip_at = play->tip_at,
                .target = -1,
+               .goal = -1,
                .stepping = -1,
                .way_to = -1};
 }

@@ -11,7 +11,13 @@
 // what cannot be taken back, and takes back the rest; play_travel.c finds ways, travels and handles the
 // pointer; play.c starts an island, gives commands and saves; play_told.c has the words; play_tips.c
 // decides which tip is due; play_sprites.c lists what stands on the map; play_show.c animates what
-// happened and keeps the party in view. The panels are the hud's, in the room below.
+// happened, and play_view.c keeps the party in view. The panels are the hud's, in the room below.
+//
+// A walk has a goal, the tile that was chosen. It stops for what changes plans: a task that is done, with the
+// castaway who joins; ticks that are used up; a night that would drown the party; a question. What only
+// comes into sight stops nobody. To a goal without a known way it leads as near as ways do, and on if one has
+// come into sight there. The goal is kept meanwhile: a key goes on to it, and so does another click
+// where the pointer has been since, although the view has moved under it.
 #pragma once
 
 #include "../../game/path.h"
@@ -65,9 +71,15 @@ typedef struct Play {
     bool pointed;  // hud.pointed
     bool outlook_known;  // hud.outlook
     int target;  // the cell that it travels to; -1 none
+    int goal;  // the cell that was chosen for the last walk, until it is reached; -1 none
+    int chosen_x,
+        chosen_y;  // where the pointer chose it, in interface pixels; -1: it has moved since
+    uint32_t chosen_at;  // SDL ticks of that press
     int stepping;  // Direction of the step key that is held; -1 none
     double step_wait;  // seconds until it steps again
     bool follows;  // the view follows the party, until it rests or the player looks elsewhere
+    bool returns;  // the view glides back to `before_sea`
+    Camera before_sea;  // the view before the sea that comes in was looked at
     bool busy;  // something moved in the last frame
     Show show;
     uint64_t unsaved_since;  // SDL ticks of the first unsaved command; 0: all is saved
@@ -80,6 +92,7 @@ typedef struct Play {
     double end_wait;  // seconds until the end screen
     bool ended;  // the end screen has been shown
     int pressed;  // the cell under the pointer when a button went down; -1 none
+    bool pressed_again;  // where the goal had been chosen
     // The way from the party to its target, or to where the pointer leads.
     uint8_t way[GAME_SIDE_MOST * 4];  // Directions
     int way_to;  // the cell that it leads to; -1 none
@@ -109,6 +122,9 @@ void play_tell(Play *play, const Events *events, int day);
 // What to look at while the sea comes in: a beacon that goes out, a camp, or the nearest known tile; -1 none.
 int play_rise_focus(const Play *play, const Events *events);
 RiseSum play_rise_sum(const Events *events);  // does not show yet
+void play_hush_sum(Play *play);  // the messages of the last command that say what its sum shows
+// Says a text with the key for it in its blank, if the party is on its way to a goal.
+void play_say_goes_on(Play *play, const char *text);
 
 // play_point.c
 void play_turn_cursor(Play *play);  // on or off
@@ -122,6 +138,7 @@ void play_wall(Play *play);
 // Takes back the last thing done today, or a whole walk; where that is not free, first what is.
 void play_undo(Play *play);
 void play_redo(Play *play);
+void play_go_on(Play *play);  // says yes to a question, else walks on to the goal
 
 // play_travel.c: pointer, travel and step keys.
 int play_pointed_cell(const Play *play);  // -1 none
@@ -130,6 +147,7 @@ void play_travel_on(Play *play);  // makes the next step when the last one has b
 void play_hold(Play *play, Direction direction);  // a step key goes down
 bool play_hold_on(Play *play, double seconds);  // whether a step key is held
 void play_choose(Play *play, int cell);  // does what a click on it does
+void play_walk_on(Play *play);  // to the goal
 void play_map_event(void *own, const union SDL_Event *event);
 
 // play_tips.c: advice when it first matters, once for every player, one tip at a time. A tip goes
@@ -140,17 +158,25 @@ void play_tips_look(Play *play);  // looks for a due tip after every command
 void play_tips_learn(Play *play, Command command);  // before it: what it needs no tip for any more
 void play_tip_read(Play *play);
 
-// play_show.c: animations, light and sounds, and the view.
+// play_show.c: animations, light and sounds.
 void show_command(Play *play, Command command, int from, const Events *events);
 bool show_advance(Play *play, double seconds);  // whether something moves
 void show_skip(Play *play);
 double show_share(const Show *show);  // 0..1 of the animation
 double show_speed(const Play *play);  // how fast time passes in animations
 bool show_is_night(const Show *show);
+bool show_is_dark(
+    const Show *show);  // the night without its dawn, in which the game is played again
 int show_dusk(const Play *play);
 bool show_storm(const Play *play);
 Point show_party_place(const Play *play);  // sixteenths of tiles
 void show_light(const Play *play, Canvas canvas);  // of a beacon that is being lit
+
+// play_view.c
+bool play_tells_rises(
+    const Play *play);  // whether the settings want a rise of the sea shown at length
+void play_leave_view(Play *play);  // for what the sea takes, if anything is to be looked at
+void play_return_view(Play *play, bool at_once);  // from there
 void play_centre(Play *play);
 bool play_in_view(void *own);  // whether the party is, clear of bar and actions
 void play_into_view(void *own);

@@ -4,10 +4,17 @@
 #include "../../game/foresight.h"
 #include "play.h"
 
+// The last line of a question; those before it are its reasons.
+static void ask(Play *play, Asked asked, const char *text, Blanks blanks) {
+    hud_ask(&play->hud, (int)asked, text, blanks);
+    sound_play(&play->shell->sound, SOUND_REFUSED);
+    play->asked = asked;
+}
+
 // Ending the day.
 
 static void warn(Play *play, const char *text, Blanks blanks) {
-    hud_say_filled(&play->hud, LOG_WARNING, text, blanks);
+    hud_ask(&play->hud, ASKED_END_DAY, text, blanks);
 }
 
 static bool warn_of_losses(Play *play, const Foresight *night) {
@@ -36,7 +43,8 @@ static bool warn_of_ship(Play *play, const Foresight *night) {
 static bool warn_of_ticks(Play *play) {
     const Game *game = play_game(play);
     if (2 * game->ticks < game_rule(game, RULE_DAY_TICKS)) return false;
-    warn(play, "# [tick is|ticks are] left today.", NUMBERS(game->ticks));
+    warn(play, "# [tick is|ticks are] left today. From #2 on it is asked about.",
+         NUMBERS(game->ticks, (game_rule(game, RULE_DAY_TICKS) + 1) / 2));
     return true;
 }
 
@@ -62,8 +70,7 @@ void play_end_day(Play *play) {
         play_command(play, command_of(VERB_END_DAY));
         return;
     }
-    play_refuse(play, LOG_WARNING, "End the day again to do so all the same.");
-    play->asked = ASKED_END_DAY;
+    ask(play, ASKED_END_DAY, "End the day again to do so all the same.", NO_BLANKS);
 }
 
 // Sailing, and walls.
@@ -87,10 +94,8 @@ void play_sail(Play *play) {
         play_command(play, command_of(VERB_SAIL));
         return;
     }
-    play->asked = ASKED_SAIL;
-    hud_say_filled(&play->hud, LOG_WARNING,
-                   "Sail home now? The score would be #1. Press again to sail.",
-                   NUMBERS(score_of_sailing(game)));
+    ask(play, ASKED_SAIL, "Sail home now? The score would be #1. Press again to sail.",
+        NUMBERS(score_of_sailing(game)));
 }
 
 void play_wall(Play *play) {
@@ -99,11 +104,20 @@ void play_wall(Play *play) {
         play_command(play, command_build(BUILDING_WALL));
         return;
     }
-    play_refuse(
-        play, LOG_WARNING,
+    ask(play, ASKED_WALL,
         "A wall here would keep nothing dry: the sea does not come so high, or comes over it the "
-        "same evening. Build it again to do so all the same.");
-    play->asked = ASKED_WALL;
+        "same evening. Build it again to do so all the same.",
+        NO_BLANKS);
+}
+
+void play_go_on(Play *play) {
+    switch (play->asked) {
+    case ASKED_END_DAY: play_end_day(play); break;
+    case ASKED_SAIL: play_sail(play); break;
+    case ASKED_WALL: play_wall(play); break;
+    case ASKED_UNDO: play_undo(play); break;
+    default: play_walk_on(play); break;
+    }
 }
 
 // Undo.
@@ -144,11 +158,11 @@ void play_undo(Play *play) {
         go_back_to(play, news);
         hud_say(&play->hud, LOG_PLAIN, "Back to where something new came in sight, for nothing.");
     } else if (learned && !expedition->practice && play->asked != ASKED_UNDO) {
-        play->asked = ASKED_UNDO;
-        hud_say(&play->hud, LOG_WARNING,
-                "You have learned something since: undo makes this a practice run, which enters no "
-                "high "
-                "score. Undo again to do so.");
+        ask(play, ASKED_UNDO,
+            "You have learned something since: undo makes this a practice run, which enters no "
+            "high "
+            "score. Undo again to do so.",
+            NO_BLANKS);
     } else {
         go_back_to(play, at);
     }

@@ -43,9 +43,10 @@ static void look_out(Play *play) {
 // While the cursor is on, Tab is for that.
 static void ready(void *own) {
     Play *play = own;
-    bool night = show_is_night(&play->show);
+    bool night = show_is_dark(&play->show);
     if (play->hud.night && !night) hud_wake(&play->hud);
     play->hud.night = night;
+    play->hud.question = (int)play->asked;
     UiKeys *keys = &play->shell->ui.keys;
     if (play->shell->cursor.on && !dialog_any(play->shell)) keys->next = keys->previous = false;
     show_sprites(play);
@@ -82,7 +83,7 @@ static bool is_step(Action action) {
 }
 
 static void step(Play *play, Direction direction) {
-    play->target = -1;
+    play->target = play->goal = -1;
     play->follows = true;
     if (!play_command(play, command_move(direction))) play->stepping = -1;
 }
@@ -97,11 +98,11 @@ static void switch_panel(Play *play, HudPanel panel) {
     if (panel == HUD_LOG) hud->open[HUD_GOALS] = false, hud->log_scroll = 0;
 }
 
-// During the night and before the end screen the player can only look on. A press cuts that short
-// and does nothing else, so that a button pressed twice does not end two days.
+// While it is dark and before the end screen the player can only look on. A press cuts that short and does
+// nothing else, so that a button pressed twice does not end two days. At dawn the game is played again.
 static bool looks_on(const Play *play) {
     bool over = play_game(play)->outcome != OUTCOME_PLAYING && !play->ended;
-    return over || show_is_night(&play->show);
+    return over || show_is_dark(&play->show);
 }
 
 static void cut_short(Play *play) {
@@ -132,6 +133,7 @@ static bool do_action(Play *play, Action action) {
     else if (action == ACTION_SAIL) play_sail(play);
     else if (action == ACTION_WALL) play_wall(play);
     else if (command.verb != VERB_COUNT) play_command(play, command);
+    else if (action == ACTION_GO_ON) play_go_on(play);
     else if (action == ACTION_UNDO) play_undo(play);
     else if (action == ACTION_REDO) play_redo(play);
     else if (action == ACTION_POINT) play_turn_cursor(play);
@@ -167,6 +169,7 @@ static void act(void *own, Choice choice) {
 
 static bool key(void *own, Action action, const SDL_KeyboardEvent *pressed) {
     Play *play = own;
+    play->chosen_at = 0;  // the next press is no double click
     if (looks_on(play)) {
         if (!pressed->repeat) cut_short(play);
         return action != ACTION_QUIT && action != ACTION_PHOTO;

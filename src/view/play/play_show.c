@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows what happened: a step, a stroke of work, the night in its three parts, with sounds; and
-// moves the view along with the party.
+// Shows what happened: a step, a stroke of work, the night in its three parts, with sounds.
 #include <math.h>
 
 #include "play.h"
@@ -30,6 +29,8 @@ double show_share(const Show *show) {
 }
 
 bool show_is_night(const Show *show) { return show->what >= SHOW_DUSK; }
+
+bool show_is_dark(const Show *show) { return show_is_night(show) && show->what != SHOW_DAWN; }
 
 static bool lights_beacon(const Show *show) {
     return show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
@@ -81,8 +82,6 @@ static void begin(Show *show, Showing what, double seconds) {
     show->length = seconds;
 }
 
-static bool tells_rises(const Play *play) { return !play->shell->settings.no_rise; }
-
 // After dusk comes the sea, if it takes land that is known, then the sum of that, and then dawn, if there
 // is one.
 static void end_part(Play *play) {
@@ -93,18 +92,20 @@ static void end_part(Play *play) {
          night = dusk || sea || show->what == SHOW_SUM;
     show->over = show->done - show->length;
     if (dusk && show->flood) {
-        begin(show, SHOW_SEA, tells_rises(play) ? RISE_SECONDS : SEA_SECONDS);
-        play->follows = play->follows || tells_rises(play);
+        begin(show, SHOW_SEA, play_tells_rises(play) ? RISE_SECONDS : SEA_SECONDS);
+        play_leave_view(play);
         sound(play, SOUND_SEA);
         return;
     }
-    play->hud.rise.shows = (dusk || sea) && show->rise && tells_rises(play);
+    play->hud.rise.shows = (dusk || sea) && show->rise && play_tells_rises(play);
     if (play->hud.rise.shows) {
         playfield_show_flood(field, field->flood_steps);
         begin(show, SHOW_SUM, SUM_SECONDS);
+        play_hush_sum(play);
         return;
     }
     if (night) playfield_show_flood(field, field->flood_steps);
+    play_return_view(play, false);
     if (night && (outcome == OUTCOME_PLAYING || outcome_won(outcome))) {
         begin(show, SHOW_DAWN, DAWN_SECONDS);
         sound_dawn(play);
@@ -163,7 +164,7 @@ void show_skip(Play *play) {
     Playfield *field = &play->journey.field;
     if (show->what == SHOW_NOTHING) return;
     if (show_is_night(show)) playfield_show_flood(field, field->flood_steps);
-    if (show_is_night(show)) play->follows = true;
+    play_return_view(play, true);
     play->hud.rise.shows = false;
     show->what = SHOW_NOTHING;
     show->over = 0;
@@ -213,106 +214,6 @@ Point show_party_place(const Play *play) {
     double left = 1 - show_share(&play->show);
     return (Point){to.x + (int)lround((from.x - to.x) * left),
                    to.y + (int)lround((from.y - to.y) * left)};
-}
-
-// The view.
-
-// Edges of the free view: how near to it the party may walk, and may be left by zooming.
-enum { EDGE_PERCENT = 30, VIEW_PERCENT = 8, SEA_PERCENT = 42 };
-
-static const double FOLLOW_RATE = 14, SEA_RATE = 5;  // per second
-
-// The view between bar and actions, in screen pixels.
-static Box free_view(const Play *play) {
-    const Shell *shell = play->shell;
-    Box all = {0, 0, shell->view.width, shell->view.height};
-    if (shell->hidden || shell->ui.width < 1) return all;
-    Box free = hud_free(&play->hud);
-    if (free.height <= 0) return all;
-    return (Box){0, free.y * shell->ui.scale, all.width, free.height * shell->ui.scale};
-}
-
-// The middle of the party along one axis, in pixels of the world.
-static int middle_of(int sixteenths, int zoom) {
-    int at = sixteenths + 8;
-    return zoom >= 0 ? at * camera_tile(zoom) / 16 : at / 16 >> -zoom;
-}
-
-void play_centre(Play *play) {
-    Camera *camera = &play->shell->camera;
-    Point party = show_party_place(play);
-    Box free = free_view(play);
-    camera->x = middle_of(party.x, camera->zoom) - free.x - free.width / 2;
-    camera->y = middle_of(party.y, camera->zoom) - free.y - free.height / 2;
-    moving_settle(play->shell);
-}
-
-// How far a point lies outside of a length without its edges.
-static int excess(int at, int first, int length, int percent) {
-    int edge = length * percent / 100, low = first + edge, high = first + length - edge;
-    return at < low ? at - low : at > high ? at - high : 0;
-}
-
-// While the sea comes in, what it takes is looked at, and else the party.
-static bool looks_at_sea(const Play *play) {
-    const Show *show = &play->show;
-    return (show->what == SHOW_SEA || show->what == SHOW_SUM) && show->focus >= 0 &&
-           tells_rises(play);
-}
-
-// How far that lies outside of the free view without its edges.
-static Point party_excess(const Play *play, int percent) {
-    Camera camera = play->shell->camera;
-    Point party = looks_at_sea(play) ? journey_corner(play_game(play), play->show.focus)
-                                     : show_party_place(play);
-    Box free = free_view(play);
-    return (Point){
-        excess(middle_of(party.x, camera.zoom) - camera.x, free.x, free.width, percent),
-        excess(middle_of(party.y, camera.zoom) - camera.y, free.y, free.height, percent)};
-}
-
-bool play_in_view(void *own) {
-    Point out = party_excess(own, 0);
-    return out.x == 0 && out.y == 0;
-}
-
-void play_into_view(void *own) {
-    Play *play = own;
-    Point out = party_excess(play, VIEW_PERCENT);
-    play->shell->camera.x += out.x;
-    play->shell->camera.y += out.y;
-    moving_settle(play->shell);
-}
-
-void play_zoom(Play *play, int steps) {
-    Shell *shell = play->shell;
-    bool whole = shell->camera.zoom <= camera_least_zoom(shell->view);
-    bool there = whole || play_in_view(play);
-    moving_zoom(shell, steps, shell->view.width / 2, shell->view.height / 2);
-    if (!there || shell->camera.zoom <= camera_least_zoom(shell->view)) return;
-    Point out = party_excess(play, EDGE_PERCENT);
-    shell->camera.x += out.x;
-    shell->camera.y += out.y;
-    moving_settle(shell);
-}
-
-static bool looks_elsewhere(const Shell *shell) {
-    const Moving *moving = &shell->moving;
-    return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||
-           moving->held[EAST] || moving->held[SOUTH] || moving->held[WEST];
-}
-
-bool play_follow(Play *play, double seconds) {
-    Shell *shell = play->shell;
-    if (looks_elsewhere(shell)) play->follows = false;
-    if (!play->follows) return false;
-    bool sea = looks_at_sea(play);
-    Point out = party_excess(play, sea ? SEA_PERCENT : EDGE_PERCENT);
-    bool moved = moving_glide(shell, out.x, out.y, sea ? SEA_RATE : FOLLOW_RATE, seconds);
-    bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
-    if (moved) shell->dirty = true;
-    else if (rests) play->follows = false;
-    return moved;
 }
 
 // Light of a beacon that is being lit: a ring of light spreads over the land, and sparks fly up.

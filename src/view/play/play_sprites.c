@@ -42,6 +42,7 @@ static void add_marks(Play *play) {
     bool over = play_game(play)->outcome != OUTCOME_PLAYING;
     if (over || show_is_night(&play->show) || dialog_any(play->shell)) return;
     add_way(play);
+    if (play->target < 0 && play->goal >= 0) add_mark(play, THING_TARGET, play->goal);
     if (play->target >= 0) add_mark(play, THING_TARGET, play->target);
     else if (play->way_to >= 0 && play->way_length > 0 && play->way_to != at->cell)
         add_mark(play, play->way_today == play->way_length ? THING_STEP : THING_STEP_LATER,

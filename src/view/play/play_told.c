@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the log says of a command. What happened several times in one command, and again and again in a row,
 // is told in one line with its sum; moments that should not be missed are also shown over the map.
+#include "../../base/number.h"
 #include "play.h"
 
 static const LogKind EVENT_KINDS[EVENT_COUNT] = {
@@ -11,6 +12,20 @@ static const LogKind EVENT_KINDS[EVENT_COUNT] = {
     [EVENT_COLD] = LOG_WARNING,        [EVENT_CAMP_LOST] = LOG_WARNING,
     [EVENT_BEACON_LOST] = LOG_WARNING, [EVENT_PARTY_DROWNED] = LOG_WARNING,
     [EVENT_STORM] = LOG_WARNING,
+};
+
+// What the bar shows anyway, and what is shown over the map: these are only in the log.
+static const bool QUIET[EVENT_COUNT] = {
+    [EVENT_NIGHT] = true,       [EVENT_ATE] = true,  [EVENT_TIDE] = true,
+    [EVENT_BURNED_WOOD] = true, [EVENT_DAWN] = true,
+};
+
+// What the sum of a rise says too.
+static const bool IN_SUM[EVENT_COUNT] = {
+    [EVENT_FLOODED] = true,
+    [EVENT_CAMP_LOST] = true,
+    [EVENT_BEACON_LOST] = true,
+    [EVENT_LIGHT] = true,
 };
 
 // Events about goods that add up, within a command and, `on`, with the line before.
@@ -96,10 +111,28 @@ void play_tell(Play *play, const Events *events, int day) {
         Words text = event_words(play_game(play), event);
         LogLine *line =
             beacon ? say_beacon(play) : hud_say(&play->hud, EVENT_KINDS[kind], text.text);
+        bool moment = kind == EVENT_JOINED || kind == EVENT_SHIP;
         line->day = day;
-        if (kind == EVENT_JOINED || kind == EVENT_SHIP)
-            hud_show_moment(&play->hud, text, event->people);
+        line->told = (uint8_t)(kind + 1);
+        line->quiet = QUIET[kind] || moment;
+        if (kind == EVENT_CAMP_LOST && event->amount == 0) line->kind = LOG_PLAIN;
+        if (moment) hud_show_moment(&play->hud, text, event->people);
     }
+}
+
+void play_hush_sum(Play *play) {
+    PlayLog *log = &play->hud.log;
+    int command = play->journey.expedition->commands.count;
+    for (int i = 0; i < int_min(log->count, LOG_LINES); i++) {
+        LogLine *line = &log->lines[i];
+        bool in_sum = line->told && IN_SUM[line->told - 1];
+        if (line->command == command && in_sum) line->quiet = true;
+    }
+}
+
+void play_say_goes_on(Play *play, const char *text) {
+    const char *key = action_key(play->shell, ACTION_GO_ON);
+    hud_say_filled(&play->hud, LOG_PLAIN, text, NAMES(key ? key : "a click on its goal"));
 }
 
 // What the sea took.

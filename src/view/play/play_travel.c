@@ -2,6 +2,7 @@
 // Ways: what can be reached and where the pointer leads, travel one step at a time, held step keys,
 // and clicks on the map.
 #include <SDL.h>
+#include <stdlib.h>
 
 #include "../../base/number.h"
 #include "../ui/keys.h"
@@ -66,14 +67,25 @@ static int cell_under(const Play *play, int x, int y) {
     return inside ? row * island->width + column : -1;
 }
 
-// While other keys are used, the view is dragged or night falls, nothing is pointed at.
+// Whether the pointer is still where it chose the goal.
+static bool rests(const Play *play) {
+    enum { AWAY = 3 };
+    const Ui *ui = &play->shell->ui;
+    int x = ui->mouse_x - play->chosen_x, y = ui->mouse_y - play->chosen_y;
+    return play->chosen_x >= 0 && x * x + y * y <= AWAY * AWAY;
+}
+
+// While other keys are used, the view is dragged or night falls, nothing is pointed at. A pointer that has not
+// been moved since it chose a goal stays on it, although the view moves.
 int play_pointed_cell(const Play *play) {
     const Shell *shell = play->shell;
     int x, y;
     bool away = !(shell->cursor.on || shell->ui.tips) || shell->minimap.held ||
                 (shell->moving.dragging && shell->moving.moved) || show_is_night(&play->show) ||
                 play_game(play)->outcome != OUTCOME_PLAYING;
-    return away || !cursor_tile(shell, &x, &y) ? -1 : y * play_game(play)->island->width + x;
+    if (away || !cursor_tile(shell, &x, &y)) return -1;
+    if (!shell->cursor.on && play->goal >= 0 && rests(play)) return play->goal;
+    return y * play_game(play)->island->width + x;
 }
 
 void play_point(Play *play) {
@@ -102,11 +114,14 @@ static bool asks_about(Play *play, int cell, int to) {
     if (answered) play->agreed_day = game->day;
     bool agreed = play->agreed_day == game->day && play->asked_cell == cell;
     if (play->shell->settings.no_ask_walk || agreed || all || none) return false;
-    hud_say_filled(
-        &play->hud, LOG_WARNING,
-        "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
-        "far as they go.",
-        NUMBERS(play->finder.cost[to], game->ticks));
+    const char *key = action_key(play->shell, ACTION_GO_ON);
+    hud_ask(
+        &play->hud, ASKED_WALK,
+        key ? "That way takes #1 [tick|ticks], and #2 are left today. Choose it again ($1) to "
+              "walk as far as they go."
+            : "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
+              "far as they go.",
+        (Blanks){{play->finder.cost[to], game->ticks}, {key}});
     play->asked = ASKED_WALK;
     play->asked_cell = cell;
     play->agreed_day = 0;
@@ -117,10 +132,11 @@ static bool asks_about(Play *play, int cell, int to) {
 static void travel(Play *play, int cell) {
     const Game *game = play_game(play);
     show_skip(play);
-    play->target = -1;
+    play->target = play->goal = -1;
     play->shell->dirty = true;
     if (cell < 0 || cell >= game->island->cells || game->outcome != OUTCOME_PLAYING) return;
     int to = way_end(play, cell);
+    if (to != game->party.cell) play->goal = cell;
     if (asks_about(play, cell, to)) return;
     play->follows = true;
     play->walk_from = play->journey.expedition->commands.count;
@@ -149,7 +165,7 @@ static const char *why_stop(Play *play) {
     const Game *game = play_game(play);
     bool there = game->party.cell == play->target;
     if (there || game->outcome != OUTCOME_PLAYING) return "";
-    if (game->ticks <= 0) return "The day's ticks are used up: the journey ends here for today.";
+    if (game->ticks <= 0) return "The day's ticks are used up.";
     play_know_ways(play);
     if (play->finder.cost[play->target] == PATH_FAR) return "The way is gone.";
     find_way(play, play->target);
@@ -157,7 +173,21 @@ static const char *why_stop(Play *play) {
     return NULL;
 }
 
+// Whether a goal to which no way was known can be reached now, today and without a long way round.
+static bool sees_goal(Play *play) {
+    enum { ROUND = 2 };
+    const Game *game = play_game(play);
+    int width = game->island->width, cell = game->party.cell, goal = play->goal;
+    if (cell != play->target || goal < 0 || goal == cell) return false;
+    play_know_ways(play);
+    if (play->finder.cost[goal] == PATH_FAR) return false;
+    find_way(play, goal);
+    int straight = abs(goal % width - cell % width) + abs(goal / width - cell / width);
+    return play->way_length <= ROUND * straight && play->way_today == play->way_length;
+}
+
 static void travel_step(Play *play) {
+    if (sees_goal(play)) play->target = play->goal;
     const char *why = why_stop(play);
     if (why && why[0]) hud_say(&play->hud, LOG_WARNING, why);
     if (why || !play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
@@ -210,6 +240,10 @@ static void do_the_obvious(Play *play) {
     play_command(play, first < COUNT ? order[first] : command_of(VERB_GATHER));
 }
 
+void play_walk_on(Play *play) {
+    if (play->goal >= 0) travel(play, play->goal);
+}
+
 void play_choose(Play *play, int cell) {
     bool travels = play->target >= 0, own = cell == play_game(play)->party.cell;
     if (!own) travel(play, cell);
@@ -217,10 +251,34 @@ void play_choose(Play *play, int cell) {
     else do_the_obvious(play);
 }
 
+// A button goes down, for what is on the screen now: the view may move until it comes up. Where the pointer has
+// rested since it chose the goal, that is meant once more. The second press of a double click means nothing
+// of its own.
+static void press(Play *play, const SDL_MouseButtonEvent *button) {
+    enum { DOUBLE_MS = 350 };
+    bool same = rests(play), twice = same && button->timestamp - play->chosen_at < DOUBLE_MS;
+    play->pressed_again = twice || (same && play->goal >= 0);
+    play->pressed = play->pressed_again ? -1 : cell_under(play, button->x, button->y);
+    if (play->pressed_again && !twice) play->pressed = play->goal;
+}
+
+static void choose_here(Play *play, int cell, uint32_t at) {
+    const Ui *ui = &play->shell->ui;
+    bool walks = play->target >= 0;
+    if (play->pressed_again) {
+        if (!walks && play->goal == cell) play_walk_on(play);
+        return;
+    }
+    play_choose(play, cell);
+    play->chosen_x = play->goal >= 0 ? ui->mouse_x : -1;
+    play->chosen_y = ui->mouse_y;
+    play->chosen_at = at;
+}
+
 static void click(Play *play, const SDL_MouseButtonEvent *button) {
-    int cell = play->pressed;  // the view may have moved since
     if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
-    if (button->button == SDL_BUTTON_LEFT && cell >= 0) play_choose(play, cell);
+    if (button->button == SDL_BUTTON_LEFT && play->pressed >= 0)
+        choose_here(play, play->pressed, button->timestamp);
 }
 
 void play_map_event(void *own, const SDL_Event *event) {
@@ -228,12 +286,12 @@ void play_map_event(void *own, const SDL_Event *event) {
     Shell *shell = play->shell;
     bool clicked = shell->moving.dragging && !shell->moving.moved && !ui_is_over(&shell->ui);
     if (event->type == SDL_KEYUP) let_go(play, &event->key);
-    if (event->type == SDL_MOUSEBUTTONDOWN && show_is_night(&play->show)) {
+    if (event->type == SDL_MOUSEMOTION && !rests(play)) play->chosen_x = -1;
+    if (event->type == SDL_MOUSEBUTTONDOWN && show_is_dark(&play->show)) {
         if (!ui_is_over(&shell->ui)) show_skip(play);
         return;
     }
-    if (event->type == SDL_MOUSEBUTTONDOWN)
-        play->pressed = cell_under(play, event->button.x, event->button.y);
+    if (event->type == SDL_MOUSEBUTTONDOWN) press(play, &event->button);
     moving_event(shell, event);
     if (event->type != SDL_MOUSEBUTTONUP || !clicked) return;
     if (play->hud.tip_shows) play_tip_read(play);  // a click beside it

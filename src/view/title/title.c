@@ -153,9 +153,10 @@ static void describe_save(Title *title, const RecordingFile *file) {
 // before it if that is whole. One of another version is offered only where there is no other.
 static void look_for_save(Title *title) {
     RecordingFiles files;
-    const Shell *shell = title->shell;
+    Shell *shell = title->shell;
     int at = 0;
     title->save.text[0] = 0;
+    if (shell->home.busy) shell_hold_home(shell);  // the other window may have been closed
     if (shell->home.busy || !games_read(&files, shell)) return;
     while (at + 1 < files.count && files.items[at].failure == FAILURE_VERSION) at++;
     if (at < files.count && files.items[at].failure == FAILURE_VERSION) at = 0;

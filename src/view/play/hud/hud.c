@@ -118,8 +118,15 @@ static HudPen pen_of(const Hud *hud) {
 }
 
 Box hud_free(const Hud *hud) {
+    enum { LEAST = 200 };  // between the panels at the sides
     HudBoxes boxes = pen_of(hud).boxes;
-    return (Box){0, boxes.bar_foot, hud->shell->ui.width, boxes.actions.y - boxes.bar_foot};
+    Box free = {0, boxes.bar_foot, hud->shell->ui.width, boxes.actions.y - boxes.bar_foot};
+    bool side = hud->open[HUD_LOG] || hud->open[HUD_GOALS];
+    int left = hud->open[HUD_STORE] ? boxes.store.x + boxes.store.width : 0;
+    int right = side ? boxes.side.x : free.width;
+    if (right - left < LEAST) left = 0;
+    if (right - left < LEAST) return free;
+    return (Box){left, free.y, right - left, free.height};
 }
 
 // Marks on the small map, told apart by shape: the party is a square, beacons are full diamonds,

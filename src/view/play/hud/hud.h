@@ -4,8 +4,8 @@
 // A Hud belongs to a Play, whose screen changes it; nothing here calls the screen, and painting
 // changes nothing: a press is a Choice, which the screen carries out after the frame. hud.c places
 // everything and calls the others: hud_bar.c the lines above with the days of hud_calendar.c, hud_actions.c what can be done,
-// hud_store.c store and posts, hud_sites.c when sites go out, hud_people.c
-// names and moments, hud_stack.c the lines on the left and a tip, hud_side.c goals or
+// hud_store.c store and posts, hud_sites.c when sites go out, hud_forecast.c what the next evenings take,
+// hud_people.c names and moments, hud_stack.c the lines on the left, hud_tip.c a tip, hud_side.c goals or
 // log, with the log itself and what all files share.
 #pragma once
 
@@ -23,7 +23,10 @@ typedef struct LogLine {
     LogKind kind;
     uint8_t sums;  // the EventKind whose goods it adds up; 0: none
     int16_t goods[GOOD_COUNT];  // of that sum
-    bool covered;  // the next line has its sum too
+    bool covered;  // the next line has its sum too, or says the same
+    bool quiet;  // only in the log
+    uint8_t question;  // it belongs to: shows as long as that waits for an answer; 0: none
+    uint8_t told;  // the EventKind that it tells, and 1; 0: none
     int day;
     int command;  // commands given by then: undo also takes back what was said
     uint64_t at;  // SDL ticks
@@ -70,6 +73,7 @@ typedef struct Hud {
     Outlook outlook;  // for the current game
     RiseSum rise;
     bool night;  // falls: what is told of it waits for the morning
+    int question;  // that waits for an answer; 0: none
     Words moment;  // shows until SDL ticks
     People moment_people;
     int moment_command;  // after which it came
@@ -104,13 +108,15 @@ Command hud_command_for(Action action);
 static inline const Game *hud_game(const Hud *hud) { return hud->journey->expedition->game; }
 
 void hud_paint(const Hud *hud);
-// The room between bar and actions, in interface pixels.
+// The room between bar and actions and between open panels at the sides, in interface pixels.
 Box hud_free(const Hud *hud);
 int hud_wait(const Hud *hud);  // milliseconds until a message fades; -1 never
 
 // Adds a line to the log, with the day and the last command.
 LogLine *hud_say(Hud *hud, LogKind kind, const char *text);
 LogLine *hud_say_filled(Hud *hud, LogKind kind, const char *text, Blanks blanks);
+// Says a line of a question, numbered from 1 on.
+void hud_ask(Hud *hud, int question, const char *text, Blanks blanks);
 void hud_show_moment(Hud *hud, Words text, People people);
 void hud_wake(Hud *hud);  // shows anew what was said of the last command
 void hud_unsay(Hud *hud);  // removes what was said of undone commands

@@ -101,7 +101,7 @@ static inline void hud_begin_below(Box *box, int y) {
 void hud_sites(const HudPen *pen);  // slips at the sites on the map
 void hud_add_site_end(const HudPen *pen, int site, HudList *pieces);
 
-// What the sea takes from the party within days, the nearest evening of each kind: beacons, camps.
+// hud_forecast.c: what the sea takes from the party within days, the nearest evenings.
 enum { HUD_DAYS_AHEAD = 3, HUD_FORECASTS = 2 };
 typedef struct HudForecast {
     Words words;

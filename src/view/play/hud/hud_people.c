@@ -70,7 +70,22 @@ void hud_wake(Hud *hud) {
     if (hud->moment_until && hud->moment_command == command) hud->moment_until = now + MOMENT_MS;
 }
 
-// In the middle of the free view's upper part.
+// The room for a moment from left to right: beside the lines on the left, a tip and an open panel, if that
+// leaves enough.
+static Box moment_room(const HudPen *pen) {
+    enum { LEAST = 220, LINES = 296 };
+    const Hud *hud = pen->hud;
+    bool tip = hud->tip_shows && !hud->shell->settings.no_tips,
+         side = hud->open[HUD_LOG] || hud->open[HUD_GOALS], tip_right = tip && hud->tip_right;
+    int left = 2 * HUD_GAP + LINES, right = pen->ui->width - HUD_GAP;
+    if (side) right = pen->boxes.side.x - HUD_GAP;
+    else if (tip_right) right -= HUD_TIP_WIDTH + HUD_GAP;
+    if (right - left < LEAST && !(tip && !tip_right)) left = HUD_GAP;
+    if (right - left < LEAST) left = HUD_GAP, right = pen->ui->width - HUD_GAP;
+    return (Box){left, pen->boxes.tag.y + pen->boxes.tag.height, right - left, 0};
+}
+
+// In the upper part of the free view.
 void hud_moment(const HudPen *pen) {
     enum { SIDES = 14, FEET = 10, UNDER = 12 };
     const Hud *hud = pen->hud;
@@ -78,13 +93,14 @@ void hud_moment(const HudPen *pen) {
     if (SDL_GetTicks64() >= hud->moment_until || hud->night) return;
     int faces = 0;
     for (People left = hud->moment_people; left; left &= left - 1) faces += HUD_FACE + 2;
-    int before = faces ? faces + 6 : 0, most = ui->width - 2 * HUD_GAP - 2 * SIDES - before;
+    Box free = moment_room(pen);
+    int before = faces ? faces + 6 : 0, most = free.width - 2 * SIDES - before;
     int room = int_min(ui_text_width(ui, hud->moment.text), most);
     int lines = ui_text_lines(ui, hud->moment.text, room);
-    Box box = {(ui->width - room - before - 2 * SIDES) / 2,
-               pen->boxes.tag.y + pen->boxes.tag.height + UNDER, room + before + 2 * SIDES,
+    int width = room + before + 2 * SIDES;
+    Box box = {free.x + (free.width - width) / 2, free.y + UNDER, width,
                lines * FONT_LINE + 2 * FEET};
-    ui_panel(ui, box, PANEL_PAPER);
+    ui_panel_part(ui, box, PANEL_PAPER);  // clicks go to what lies under it
     hud_faces(pen, box.x + SIDES, box.y + (box.height - HUD_FACE) / 2, faces, hud->moment_people);
     ui_text_block(ui, box.x + SIDES + before, box.y + FEET + 1, room, lines, INK_GOOD,
                   hud->moment.text);
@@ -111,7 +127,8 @@ static void list_losses(const HudPen *pen, HudList *list) {
                 NUMBERS(rise->beacons, burning, needed))
             ->ink = INK_WRONG;
     if (rise->camps)
-        hud_add(list, ICON_CAMP, "#1 [camp|camps] lost", NUMBERS(rise->camps))->ink = INK_WRONG;
+        hud_add(list, ICON_CAMP, "#1 [camp|camps] lost", NUMBERS(rise->camps))->ink =
+            rise->people ? INK_WRONG : INK;
     if (rise->people) hud_add(list, ICON_CREW, "Lost: $", NAMES(lost.text))->ink = INK_WRONG;
     if (rise->drowned) hud_add(list, ICON_WARNING, "The party is lost", NO_BLANKS)->ink = INK_WRONG;
     if (rise->light)

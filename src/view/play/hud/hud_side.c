@@ -7,6 +7,7 @@
 
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
 // The log itself, and shared parts.
 
@@ -17,6 +18,13 @@ const HudKind HUD_KINDS[] = {
     [LOG_REFUSED] = {ICON_CLOSE, "- ", INK_FADED},
 };
 
+// What was said just before is not said again beside it.
+static void cover_same(PlayLog *log, const LogLine *line) {
+    LogLine *before = log->count > 1 ? &log->lines[(log->count - 2) % LOG_LINES] : NULL;
+    if (before && before->day == line->day && strcmp(before->text, line->text) == 0)
+        before->covered = true;
+}
+
 LogLine *hud_say(Hud *hud, LogKind kind, const char *text) {
     LogLine *line = &hud->log.lines[hud->log.count++ % LOG_LINES];
     *line = (LogLine){.kind = kind,
@@ -24,12 +32,17 @@ LogLine *hud_say(Hud *hud, LogKind kind, const char *text) {
                       .command = hud->journey->expedition->commands.count,
                       .at = SDL_GetTicks64()};
     snprintf(line->text, sizeof line->text, "%.*s", LOG_TEXT - 1, text);
+    cover_same(&hud->log, line);
     hud->shell->dirty = true;
     return line;
 }
 
 LogLine *hud_say_filled(Hud *hud, LogKind kind, const char *text, Blanks blanks) {
     return hud_say(hud, kind, words(text, blanks).text);
+}
+
+void hud_ask(Hud *hud, int question, const char *text, Blanks blanks) {
+    hud_say_filled(hud, LOG_WARNING, text, blanks)->question = (uint8_t)question;
 }
 
 void hud_unsay(Hud *hud) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// When sites go out: small slips at the sites on the map, words for the tile line, and what the next
-// evenings take from the party. All of it is the rules' calendar against heights and walls.
+// When sites go out: small slips at the sites on the map, and words for the tile line. All of it is the
+// rules' calendar against heights and walls.
 #include "../../../game/tide.h"
 #include "../../profile/advice.h"
 #include "hud_parts.h"
@@ -151,96 +151,4 @@ void hud_sites(const HudPen *pen) {
         paint_slip(pen, box, i, text.text);
         take(&taken, box);
     }
-}
-
-// What the next evenings take.
-
-// "at Mount Arrow", "12 tiles north-east", "here".
-static Words place_words(const Game *game, int cell) {
-    const Island *island = game->island;
-    int landmark = island->landmark_of[cell] - 1;
-    Blanks where = NO_BLANKS;
-    if (landmark >= 0 && game->landmarks_found >> landmark & 1)
-        return words("at $", NAMES(island->landmarks[landmark].name));
-    where.numbers[0] = advice_where(game, cell, &where.names[0]);
-    return words(where.numbers[0] ? "#1 [tile|tiles] $1" : "$1", where);
-}
-
-// The evening on which the sea takes a dry cell; 0: none.
-static int evening_of(const HudPen *pen, int cell) {
-    const Game *game = pen->game;
-    int day = rules_day_of_tide(&game->island->rules, game->tide + pen->hud->outlook.rises[cell]);
-    return game_flooded(game, cell) || day > game_rule(game, RULE_DAYS) ? 0 : day;
-}
-
-// "Tonight", "Tomorrow night", "On day 12".
-static Words evening_words(const Game *game, int day) {
-    int days = day - game->day;
-    return words(days == 0   ? "Tonight"
-                 : days == 1 ? "Tomorrow night"
-                             : "On the evening of day #1",
-                 NUMBERS(day));
-}
-
-// The next evening that puts beacons out.
-static bool forecast_beacons(const HudPen *pen, HudForecast *forecast) {
-    const Game *game = pen->game;
-    int first = 0, lost = 0, cell = -1;
-    for (int i = 0; i < game->island->site_count; i++) {
-        int at = game->island->sites[i].cell;
-        int day = game->beacons[i] == BEACON_BURNING ? evening_of(pen, at) : 0;
-        if (!day || (first && day > first)) continue;
-        lost = day == first ? lost + 1 : 1;
-        first = day;
-        cell = at;
-    }
-    if (!first || first > game->day + HUD_DAYS_AHEAD) return false;
-    int left = game_beacons_burning(game) - lost, needed = game_rule(game, RULE_BEACONS);
-    Words place = place_words(game, cell), evening = evening_words(game, first);
-    bool ship = first > rules_calm_days(&game->island->rules), last = ship && left < needed;
-    const char *text =
-        lost > 1 ? last ? "$1 the sea takes #3 beacons: then #1 [burns|burn], #2 [is|are] needed. "
-                          "Sail before!"
-                        : "$1 the sea takes #3 beacons: then #1 [burns|burn], #2 [is|are] needed."
-        : last   ? "$1 the sea takes the beacon $2: then #1 [burns|burn], #2 [is|are] needed. Sail "
-                   "before!"
-                 : "$1 the sea takes the beacon $2: then #1 [burns|burn], #2 [is|are] needed.";
-    forecast->words =
-        words(text, (Blanks){.numbers = {left, needed, lost}, .names = {evening.text, place.text}});
-    forecast->tonight = first == game->day;
-    return true;
-}
-
-// The first camp that the sea takes within days.
-static bool forecast_camps(const HudPen *pen, HudForecast *forecast) {
-    const Game *game = pen->game;
-    int first = game->day + HUD_DAYS_AHEAD + 1;
-    const Camp *camp = NULL;
-    for (int i = 0; i < game->camp_count; i++) {
-        int day = evening_of(pen, game->camps[i].cell);
-        if (!day || day >= first) continue;
-        first = day;
-        camp = &game->camps[i];
-    }
-    if (!camp) return false;
-    People people = 0;
-    for (int good = 0; good < GOOD_COUNT; good++) people |= camp->people[good];
-    bool wreck = camp->cell == game->island->starts[game->island->start];
-    Words place = place_words(game, camp->cell), evening = evening_words(game, first),
-          crew = people_words(game->island, people);
-    forecast->words = words(people  ? wreck ? "$1 the sea takes the Wreck, and $3 with it."
-                                            : "$1 the sea takes the camp $2, and $3 with it."
-                            : wreck ? "$1 the sea takes the Wreck and its store."
-                                    : "$1 the sea takes the camp $2 and its store.",
-                            NAMES(evening.text, place.text, crew.text));
-    forecast->tonight = first == game->day;
-    return true;
-}
-
-int hud_forecast(const HudPen *pen, HudForecast forecasts[HUD_FORECASTS]) {
-    int count = 0;
-    if (pen->game->outcome != OUTCOME_PLAYING) return 0;
-    count += forecast_beacons(pen, &forecasts[count]);
-    count += forecast_camps(pen, &forecasts[count]);
-    return count;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines above the actions, from below: the tile under the pointer, a warning for the night,
-// notices, and what just happened, the newest lowest. And a tip, for which they leave room.
+// notices, and what just happened, the newest lowest.
 #include <SDL.h>
+#include <string.h>
 
 #include "../../../game/tide.h"
 #include "../../profile/advice.h"
@@ -70,17 +71,28 @@ static void add_yield(const Game *game, int cell, HudList *pieces) {
 static void add_tide(const HudPen *pen, int cell, HudList *pieces) {
     const Game *game = pen->game;
     int rises = pen->hud->outlook.rises[cell], site = game_site_at(game, cell);
-    int day = rules_day_of_tide(&game->island->rules, game->tide + rises);
-    bool dry = day > game_rule(game, RULE_DAYS);
+    int tide = game->tide + rises, day = rules_day_of_tide(&game->island->rules, tide);
+    bool dry = day > game_rule(game, RULE_DAYS), lower = game_rim(game, cell) < tide;
     if (site >= 0) {
         hud_add_site_end(pen, site, pieces);
         return;
     }
     hud_add(pieces, ICON_TIDE,
-            dry          ? "stays dry"
+            dry          ? lower ? "sheltered: stays dry" : "stays dry"
+            : lower      ? "sheltered until the tide is #3: day #2"
             : rises == 1 ? "drowns with the next tide: day #2"
                          : "drowns in #1 tides: day #2",
-            NUMBERS(rises, day));
+            NUMBERS(rises, day, tide));
+}
+
+// Who has a raft need not look for a place to sleep.
+static void add_raft(const HudPen *pen, HudList *pieces) {
+    const Game *game = pen->game;
+    int cell = game->party.cell;
+    bool rises = tide_next_day(game) == game->day && pen->hud->outlook.rises[cell] <= 1;
+    bool afloat = game->party.raft && cell_floats(game->cells[cell]);
+    if (afloat || (game->party.raft && rises))
+        hud_add(pieces, ICON_RAFT, "on the raft: safe tonight", NO_BLANKS);
 }
 
 // How far it is. If no known way leads there, the ticks are to the nearest place.
@@ -148,6 +160,7 @@ static HudList pieces_of(const HudPen *pen, int cell) {
     if (seen) add_seen(pen, cell, &pieces);
     else add_charted(pen, cell, &pieces);
     if (!seen || cell != pen->game->party.cell) add_way(&pen->hud->pointed, cell, &pieces);
+    else add_raft(pen, &pieces);
     return pieces;
 }
 
@@ -187,11 +200,13 @@ static Box lay_pieces(Ui *ui, const HudList *pieces, Box at, bool paint) {
     return taken;
 }
 
-// If the words would hide what is pointed at, they move above the pointer.
-static void make_way(const Ui *ui, Box *stack, int width, int height) {
+// If the words would hide what is pointed at, they stand at the other end of the stack.
+static bool take_other_end(const Ui *ui, Box *stack, int width, int height, int *y) {
     Box box = {stack->x, stack->y + stack->height - height, width, height + HUD_GAP};
-    if (box_holds(box, ui->mouse_x, ui->mouse_y))
-        stack->height = ui->mouse_y - 2 * HUD_GAP - stack->y;
+    if (!box_holds(box, ui->mouse_x, ui->mouse_y) || stack->height < 2 * height) return false;
+    *y = stack->y;
+    hud_begin_below(stack, stack->y + height + HUD_GAP / 2);
+    return true;
 }
 
 static void paint_tile(const HudPen *pen, Box *stack) {
@@ -200,8 +215,7 @@ static void paint_tile(const HudPen *pen, Box *stack) {
     Box at = {stack->x + HUD_PAD, 0, stack->width - 2 * HUD_PAD, 0};
     Box taken = lay_pieces(pen->ui, &pieces, at, false);
     int width = taken.width + 2 * HUD_PAD, height = taken.height + 4;
-    make_way(pen->ui, stack, width, height);
-    if (!take_room(stack, height, &y)) return;
+    if (!take_other_end(pen->ui, stack, width, height, &y) && !take_room(stack, height, &y)) return;
     ui_slip(pen->ui, (Box){stack->x, y, width, height});
     at.y = y + 4;
     lay_pieces(pen->ui, &pieces, at, true);
@@ -262,40 +276,54 @@ static int fade_of(uint64_t age) {
     return 0;
 }
 
-// The line of the log with this number, 1 the newest, while it shows; NULL if it and all older ones
-// do not.
-static const LogLine *shown_line(const Hud *hud, int number, uint64_t *age) {
+// Lines of the log that show, the newest first. Those of a question stay as long as it waits.
+typedef struct ShownLines {
+    const LogLine *lines[MESSAGES];
+    uint64_t ages[MESSAGES];
+    int count;
+} ShownLines;
+
+static bool is_shown(const ShownLines *shown, const char *text) {
+    for (int i = 0; i < shown->count; i++)
+        if (strcmp(shown->lines[i]->text, text) == 0) return true;
+    return false;
+}
+
+static ShownLines shown_lines(const Hud *hud) {
     const PlayLog *log = &hud->log;
-    int back = 0, kept = int_min(log->count, LOG_LINES);
-    const LogLine *line = NULL;
-    if (number > MESSAGES) return NULL;
-    for (int i = 0; i < number; i++) {
-        do {
-            if (++back > kept) return NULL;
-            line = &log->lines[(log->count - back) % LOG_LINES];
-        } while (line->covered);
+    ShownLines shown = {.count = 0};
+    uint64_t now = SDL_GetTicks64();
+    int kept = int_min(log->count, LOG_LINES);
+    for (int back = 1; back <= kept && shown.count < MESSAGES; back++) {
+        const LogLine *line = &log->lines[(log->count - back) % LOG_LINES];
+        bool waits = line->question && line->question == hud->question;
+        bool past = line->question ? !waits : now - line->at >= LOG_SHOWN_MS;
+        if (past || line->covered || line->quiet || is_shown(&shown, line->text)) continue;
+        shown.ages[shown.count] = waits ? IN_MS : now - line->at;
+        shown.lines[shown.count++] = line;
     }
-    *age = SDL_GetTicks64() - line->at;
-    return *age < LOG_SHOWN_MS ? line : NULL;
+    return shown;
 }
 
 static void paint_messages(const HudPen *pen, Box *stack) {
     const Hud *hud = pen->hud;
-    const LogLine *line;
-    uint64_t age;
+    ShownLines shown = shown_lines(hud);
     bool fits = true;
-    for (int i = 1; fits && (line = shown_line(hud, i, &age)); i++) {
-        pen->ui->fade = hud->shell->settings.no_motion ? 0 : fade_of(age);
-        fits = paint_line(pen->ui, stack, line->kind, line->text);
+    for (int i = 0; fits && i < shown.count; i++) {
+        pen->ui->fade = hud->shell->settings.no_motion ? 0 : fade_of(shown.ages[i]);
+        fits = paint_line(pen->ui, stack, shown.lines[i]->kind, shown.lines[i]->text);
     }
     pen->ui->fade = 0;
 }
 
 int hud_wait(const Hud *hud) {
     bool fading = !hud->shell->settings.no_motion;
-    uint64_t age, end = fading ? LOG_SHOWN_MS - OUT_MS + 1 : LOG_SHOWN_MS;
+    uint64_t end = fading ? LOG_SHOWN_MS - OUT_MS + 1 : LOG_SHOWN_MS;
     int wait = -1;
-    for (int i = 1; shown_line(hud, i, &age); i++) {
+    ShownLines shown = shown_lines(hud);
+    for (int i = 0; i < shown.count; i++) {
+        uint64_t age = shown.ages[i];
+        if (shown.lines[i]->question) continue;
         int next = fading && fade_of(age) > 0 ? FADE_STEP_MS : (int)(end - age);
         wait = wait < 0 ? next : int_min(next, wait);
     }
@@ -304,74 +332,13 @@ int hud_wait(const Hud *hud) {
 }
 
 void hud_stack(const HudPen *pen, Box stack) {
+    enum { MIDDLE = 24, LEAST = 296 };
     const Shell *shell = pen->hud->shell;
     paint_tile(pen, &stack);
+    // Lines about what happened keep clear of the middle, where the party walks.
+    stack.width = int_min(stack.width, int_max(pen->ui->width / 2 - MIDDLE, LEAST));
     paint_warning(pen, &stack);
     if (SDL_GetTicks64() < shell->notice_until)
         paint_line(pen->ui, &stack, LOG_PLAIN, shell->notice);
     paint_messages(pen, &stack);
-}
-
-// A tip.
-
-enum { TIP_PAD = 14, TIP_BESIDE_TEXT = 8, TIP_LEAST = 240, STACK_LEAST = 300 };
-
-static int tip_height(Ui *ui, const char *text, int width) {
-    int lines = ui_text_lines(ui, text, width - 2 * TIP_PAD);
-    return 2 * TIP_PAD + (1 + lines) * FONT_LINE + TIP_BESIDE_TEXT + UI_BUTTON_HEIGHT;
-}
-
-static void paint_tip(const HudPen *pen, Box box, const char *text) {
-    Ui *ui = pen->ui;
-    const TipInfo *info = &TIP_INFO[pen->hud->tip];
-    int x = box.x + TIP_PAD, y = box.y + TIP_PAD, inner = box.width - 2 * TIP_PAD;
-    int buttons = box.y + box.height - TIP_PAD - UI_BUTTON_HEIGHT + 4;
-    ui_panel(ui, box, PANEL_PAPER);
-    ui_icon(ui, x - 2, y - 4, info->icon, false);
-    ui_text_cut(ui, x + 20, y - 2, inner - 20, INK_KEY, info->title);
-    ui_text_block(ui, x, y + FONT_LINE + 2, inner, ui_text_lines(ui, text, inner), INK, text);
-    ui_button(ui, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
-              (Button){ICON_CHECK, "Got it", .what = HUD_TIP_READ});
-    ui_button(ui, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
-              (Button){ICON_CLOSE, "No more tips", .tip = "The settings bring them back",
-                       .what = HUD_TIPS_OFF});
-}
-
-// Puts the tip in the upper left of a room. Returns its height with the gap below; 0 if there is no
-// room.
-static int put_tip(const HudPen *pen, Box room) {
-    char text[512];
-    if (room.width < TIP_LEAST) return 0;
-    tip_text(pen->hud->tip, pen->game, &pen->hud->shell->settings, text, sizeof text);
-    int width = int_min(HUD_TIP_WIDTH, room.width);
-    if (tip_height(pen->ui, text, width) > room.height) width = room.width;
-    int height = tip_height(pen->ui, text, width);
-    if (height > room.height) return 0;
-    paint_tip(pen, (Box){room.x, room.y, width, height}, text);
-    return height + HUD_GAP;
-}
-
-// Puts the tip on the right, under the seed, if on the left it would cover what it is about.
-static bool put_tip_right(const HudPen *pen, Box *stack) {
-    const HudBoxes *boxes = &pen->boxes;
-    const Hud *hud = pen->hud;
-    int foot = boxes->map ? minimap_place(hud->shell).y : boxes->actions.y;
-    Box room = {pen->ui->width - HUD_GAP - HUD_TIP_WIDTH, boxes->side.y, HUD_TIP_WIDTH,
-                foot - HUD_GAP - boxes->side.y};
-    int beside = room.x - HUD_GAP - stack->x;
-    bool free = !hud->open[HUD_LOG] && !hud->open[HUD_GOALS] && beside >= STACK_LEAST;
-    if (!hud->tip_right || !free || put_tip(pen, room) == 0) return false;
-    stack->width = int_min(stack->width, beside);
-    return true;
-}
-
-// Under the bar, or under the seed if that stands below it; messages come below the tip.
-Box hud_tip(const HudPen *pen) {
-    Box stack = pen->boxes.stack, room = stack, tag = pen->boxes.tag;
-    bool shows = pen->hud->tip_shows && !pen->hud->shell->settings.no_tips;
-    if (!shows || put_tip_right(pen, &stack)) return stack;
-    if (tag.x < room.x + HUD_TIP_WIDTH) hud_begin_below(&room, tag.y + tag.height + HUD_GAP);
-    int used = put_tip(pen, room);
-    if (used) hud_begin_below(&stack, room.y + used);
-    return stack;
 }

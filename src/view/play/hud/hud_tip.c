@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// A tip, for which the lines above the actions leave room.
+#include "hud_parts.h"
+
+enum { TIP_PAD = 14, TIP_BESIDE_TEXT = 8, TIP_LEAST = 240, STACK_LEAST = 300 };
+
+static int tip_height(Ui *ui, const char *text, int width) {
+    int lines = ui_text_lines(ui, text, width - 2 * TIP_PAD);
+    return 2 * TIP_PAD + (1 + lines) * FONT_LINE + TIP_BESIDE_TEXT + UI_BUTTON_HEIGHT;
+}
+
+static void paint_tip(const HudPen *pen, Box box, const char *text) {
+    Ui *ui = pen->ui;
+    const TipInfo *info = &TIP_INFO[pen->hud->tip];
+    int x = box.x + TIP_PAD, y = box.y + TIP_PAD, inner = box.width - 2 * TIP_PAD;
+    int buttons = box.y + box.height - TIP_PAD - UI_BUTTON_HEIGHT + 4;
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_icon(ui, x - 2, y - 4, info->icon, false);
+    ui_text_cut(ui, x + 20, y - 2, inner - 20, INK_KEY, info->title);
+    ui_text_block(ui, x, y + FONT_LINE + 2, inner, ui_text_lines(ui, text, inner), INK, text);
+    ui_button(ui, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
+              (Button){ICON_CHECK, "Got it", .what = HUD_TIP_READ});
+    ui_button(ui, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
+              (Button){ICON_CLOSE, "No more tips", .tip = "The settings bring them back",
+                       .what = HUD_TIPS_OFF});
+}
+
+// Puts the tip in the upper left of a room. Returns its height with the gap below; 0 if there is no
+// room.
+static int put_tip(const HudPen *pen, Box room) {
+    char text[512];
+    if (room.width < TIP_LEAST) return 0;
+    tip_text(pen->hud->tip, pen->game, &pen->hud->shell->settings, text, sizeof text);
+    int width = int_min(HUD_TIP_WIDTH, room.width);
+    if (tip_height(pen->ui, text, width) > room.height) width = room.width;
+    int height = tip_height(pen->ui, text, width);
+    if (height > room.height) return 0;
+    paint_tip(pen, (Box){room.x, room.y, width, height}, text);
+    return height + HUD_GAP;
+}
+
+// Puts the tip on the right, under the seed, if on the left it would cover what it is about.
+static bool put_tip_right(const HudPen *pen, Box *stack) {
+    const HudBoxes *boxes = &pen->boxes;
+    const Hud *hud = pen->hud;
+    int foot = boxes->map ? minimap_place(hud->shell).y : boxes->actions.y;
+    Box room = {pen->ui->width - HUD_GAP - HUD_TIP_WIDTH, boxes->side.y, HUD_TIP_WIDTH,
+                foot - HUD_GAP - boxes->side.y};
+    int beside = room.x - HUD_GAP - stack->x;
+    bool free = !hud->open[HUD_LOG] && !hud->open[HUD_GOALS] && beside >= STACK_LEAST;
+    if (!hud->tip_right || !free || put_tip(pen, room) == 0) return false;
+    stack->width = int_min(stack->width, beside);
+    return true;
+}
+
+// Under the bar, or under the seed if that stands below it; messages come below the tip.
+Box hud_tip(const HudPen *pen) {
+    Box stack = pen->boxes.stack, room = stack, tag = pen->boxes.tag;
+    bool shows = pen->hud->tip_shows && !pen->hud->shell->settings.no_tips;
+    if (!shows || put_tip_right(pen, &stack)) return stack;
+    if (tag.x < room.x + HUD_TIP_WIDTH) hud_begin_below(&room, tag.y + tag.height + HUD_GAP);
+    int used = put_tip(pen, room);
+    if (used) hud_begin_below(&stack, room.y + used);
+    return stack;
+}

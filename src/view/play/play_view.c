@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The view of play: it follows the party, looks at what the sea takes, and comes back after the night.
+#include "../../base/number.h"
+#include "play.h"
+
+bool play_tells_rises(const Play *play) { return !play->shell->settings.no_rise; }
+
+// Edges of the free view, in percent: how near to it the party may be left by zooming, and what the sea takes
+// may be. Walking, the party comes as near as WALK_TILES, about as far as it sees.
+enum { ZOOM_PERCENT = 30, VIEW_PERCENT = 8, SEA_PERCENT = 42, WALK_PERCENT = -1, WALK_TILES = 4 };
+
+static const double FOLLOW_RATE = 14, SEA_RATE = 5;  // per second
+
+// The view between bar and actions, and between open panels, in screen pixels.
+static Box free_view(const Play *play) {
+    const Shell *shell = play->shell;
+    Box all = {0, 0, shell->view.width, shell->view.height};
+    if (shell->hidden || shell->ui.width < 1) return all;
+    Box free = hud_free(&play->hud);
+    if (free.height <= 0) return all;
+    int scale = shell->ui.scale;
+    return (Box){free.x * scale, free.y * scale, free.width * scale, free.height * scale};
+}
+
+// The middle of the party along one axis, in pixels of the world.
+static int middle_of(int sixteenths, int zoom) {
+    int at = sixteenths + 8;
+    return zoom >= 0 ? at * camera_tile(zoom) / 16 : at / 16 >> -zoom;
+}
+
+void play_centre(Play *play) {
+    Camera *camera = &play->shell->camera;
+    Point party = show_party_place(play);
+    Box free = free_view(play);
+    camera->x = middle_of(party.x, camera->zoom) - free.x - free.width / 2;
+    camera->y = middle_of(party.y, camera->zoom) - free.y - free.height / 2;
+    moving_settle(play->shell);
+}
+
+// How far a point lies outside of a length without its edges.
+static int excess(int at, int first, int length, int edge) {
+    int low = first + edge, high = first + length - edge;
+    return at < low ? at - low : at > high ? at - high : 0;
+}
+
+// The edge of a length: so many percent of it, or what walking keeps clear.
+static int edge_of(const Play *play, int length, int percent) {
+    int tiles = camera_length(WALK_TILES, play->shell->camera.zoom);
+    if (percent != WALK_PERCENT) return length * percent / 100;
+    return int_clamp(tiles, length * VIEW_PERCENT / 100, length * ZOOM_PERCENT / 100);
+}
+
+// To what the sea takes, and back to where it was.
+
+void play_leave_view(Play *play) {
+    if (!play_tells_rises(play) || play->show.focus < 0) return;
+    play->before_sea = play->shell->camera;
+    play->follows = play->returns = true;
+}
+
+// At once where the night is cut short. Whoever has zoomed meanwhile has chosen another view.
+void play_return_view(Play *play, bool at_once) {
+    if (!play->returns) return;
+    play->follows = false;
+    play->returns = play->before_sea.zoom == play->shell->camera.zoom;
+    if (!play->returns || !at_once) return;
+    play->shell->camera = play->before_sea;
+    moving_settle(play->shell);
+    play->returns = false;
+}
+
+// While the sea comes in, what it takes is looked at, and else the party.
+static bool looks_at_sea(const Play *play) {
+    const Show *show = &play->show;
+    return (show->what == SHOW_SEA || show->what == SHOW_SUM) && show->focus >= 0 &&
+           play_tells_rises(play);
+}
+
+// How far that lies outside of the free view without its edges.
+static Point party_excess(const Play *play, int percent) {
+    Camera camera = play->shell->camera;
+    Point party = looks_at_sea(play) ? journey_corner(play_game(play), play->show.focus)
+                                     : show_party_place(play);
+    Box free = free_view(play);
+    return (Point){excess(middle_of(party.x, camera.zoom) - camera.x, free.x, free.width,
+                          edge_of(play, free.width, percent)),
+                   excess(middle_of(party.y, camera.zoom) - camera.y, free.y, free.height,
+                          edge_of(play, free.height, percent))};
+}
+
+// The way to where the view was before the sea came in.
+static Point way_back(const Play *play) {
+    Camera now = play->shell->camera, before = play->before_sea;
+    return (Point){before.x - now.x, before.y - now.y};
+}
+
+bool play_in_view(void *own) {
+    Point out = party_excess(own, 0);
+    return out.x == 0 && out.y == 0;
+}
+
+void play_into_view(void *own) {
+    Play *play = own;
+    Point out = party_excess(play, VIEW_PERCENT);
+    play->shell->camera.x += out.x;
+    play->shell->camera.y += out.y;
+    moving_settle(play->shell);
+}
+
+void play_zoom(Play *play, int steps) {
+    Shell *shell = play->shell;
+    bool whole = shell->camera.zoom <= camera_least_zoom(shell->view);
+    bool there = whole || play_in_view(play);
+    moving_zoom(shell, steps, shell->view.width / 2, shell->view.height / 2);
+    if (!there || shell->camera.zoom <= camera_least_zoom(shell->view)) return;
+    Point out = party_excess(play, ZOOM_PERCENT);
+    shell->camera.x += out.x;
+    shell->camera.y += out.y;
+    moving_settle(shell);
+}
+
+static bool looks_elsewhere(const Shell *shell) {
+    const Moving *moving = &shell->moving;
+    return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||
+           moving->held[EAST] || moving->held[SOUTH] || moving->held[WEST];
+}
+
+bool play_follow(Play *play, double seconds) {
+    Shell *shell = play->shell;
+    bool sea = looks_at_sea(play), back = play->returns && !sea && !show_is_dark(&play->show);
+    if (looks_elsewhere(shell) || (back && play->before_sea.zoom != shell->camera.zoom))
+        play->follows = play->returns = back = false;
+    if (!play->follows && !back) return false;
+    Point out = back ? way_back(play) : party_excess(play, sea ? SEA_PERCENT : WALK_PERCENT);
+    bool moved = moving_glide(shell, out.x, out.y, sea ? SEA_RATE : FOLLOW_RATE, seconds);
+    bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
+    if (moved) shell->dirty = true;
+    else if (back) play->returns = false;
+    else if (rests) play->follows = false;
+    return moved;
+}
