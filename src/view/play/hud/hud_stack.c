@@ -303,13 +303,15 @@ int hud_wait(const Hud *hud) {
     return moment < 0 ? wait : wait < 0 ? moment : int_min(wait, moment);
 }
 
-void hud_stack(const HudPen *pen, Box stack) {
+Box hud_stack(const HudPen *pen, Box stack) {
     const Shell *shell = pen->hud->shell;
+    int foot = stack.y + stack.height;
     paint_tile(pen, &stack);
     paint_warning(pen, &stack);
     if (SDL_GetTicks64() < shell->notice_until)
         paint_line(pen->ui, &stack, LOG_PLAIN, shell->notice);
     paint_messages(pen, &stack);
+    return (Box){stack.x, stack.y + stack.height, stack.width, foot - stack.y - stack.height};
 }
 
 // A tip.
