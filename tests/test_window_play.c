@@ -141,12 +141,12 @@ static void press(TestedGame *tested, Command command) {
     tested->keys++;
 }
 
-// Puts goods down one by one, by the keys of the panel: close, then in a camp five buttons for each good, of
-// which the third puts one down, elsewhere two, of which the first does.
+// Puts goods down one by one, by the keys of the panel: close, then in a camp six buttons for each good, of
+// which the third puts one down, elsewhere three, of which the first does.
 static void drop(TestedGame *tested, Command command) {
     const Game *game = tested->model.game;
     bool camp = game_camp_at(game, game->party.cell) >= 0;
-    int tabs = 1 + (int)command.what * (camp ? 5 : 2) + (camp ? 3 : 1);
+    int tabs = 1 + (int)command.what * (camp ? 6 : 3) + (camp ? 3 : 1);
     PRESS(tested->driver, "p");
     for (int i = 0; i < tabs; i++) PRESS(tested->driver, "Tab");
     for (int i = 0; i < command.amount; i++) {

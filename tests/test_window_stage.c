@@ -78,6 +78,39 @@ static void sites_say_when_they_go_out(void **state) {
     expedition_free(&model);
 }
 
+// On the whole island, in fewer words: each that has room, and none that is not so.
+static void sites_say_it_from_far_too(void **state) {
+    static uint8_t when[GAME_CELLS];
+    Expedition model;
+    played_by_the_solver(&model);
+    Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
+    int told = 0, dry = 0;
+    PRESS(driver, "Home");
+    tide_preview(model.game, model.island.final_tide, when);
+    for (int i = 0; i < model.island.site_count; i++) {
+        SiteEnd end = tide_site_end(model.game, i, when);
+        dry += !end.day;
+        if (end.day) told += count_words(driver, words("day #1", NUMBERS(end.day)).text) > 0;
+    }
+    assert_true(told > 0);
+    assert_in_range(count_words(driver, "dry"), 1, dry);
+    driver_terminate(driver);
+    expedition_free(&model);
+}
+
+// What is needed, what there is of it, and what light pays.
+static void the_goals_say_what_counts(void **state) {
+    Expedition model;
+    played_by_the_solver(&model);
+    const Rules *rules = &model.island.rules;
+    Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
+    driver_click_widget(driver, (Widget){.icon = ICON_FLAG});
+    expect_words(driver, "0 of #1 beacons lit.", rule(rules, RULE_BEACONS), 0);
+    expect_words(driver, "Light: each beacon #1 a night.", rule(rules, RULE_SCORE_NIGHT), 0);
+    driver_terminate(driver);
+    expedition_free(&model);
+}
+
 // Three times one food is one line, and undo takes the last of them back.
 static void what_happens_again_and_again_is_told_in_one_line(void **state) {
     Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
@@ -138,6 +171,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(the_bar_says_when_the_ship_comes_and_how_long_it_stays),
         WINDOW_TEST(sites_say_when_they_go_out),
+        WINDOW_TEST(sites_say_it_from_far_too),
+        WINDOW_TEST(the_goals_say_what_counts),
         WINDOW_TEST(what_happens_again_and_again_is_told_in_one_line),
         WINDOW_TEST(who_stays_at_a_camp_is_named),
         WINDOW_TEST(the_rise_of_the_sea_is_shown_until_a_key_is_pressed),

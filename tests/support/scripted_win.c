@@ -42,12 +42,12 @@ static void add_key(ScriptedKeys *list, const char *key) {
     list->keys[count] = key;
 }
 
-// Puts one down: opens the panel of goods, goes to the button and presses it. In a camp the third of five
-// buttons of each good puts one down, elsewhere the first of two.
+// Puts one down: opens the panel of goods, goes to the button and presses it. In a camp the third of six
+// buttons of each good puts one down, elsewhere the first of three.
 static ScriptedKeys keys_to_put_down(const Game *game, Good good) {
     ScriptedKeys list = {{NULL}};
     bool camp = game_camp_at(game, game->party.cell) >= 0;
-    int tabs = 1 + (int)good * (camp ? 5 : 2) + (camp ? 3 : 1);
+    int tabs = 1 + (int)good * (camp ? 6 : 3) + (camp ? 3 : 1);
     add_key(&list, "p");
     for (int i = 0; i < tabs; i++) add_key(&list, "Tab");
     add_key(&list, "Return");

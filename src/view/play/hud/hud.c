@@ -166,7 +166,7 @@ static void paint_map(const HudPen *pen) {
 
 void hud_paint(const Hud *hud) {
     HudPen pen = pen_of(hud);
-    hud_sites(&pen);
+    Box lines = {0, 0, 0, 0};
     if (hud->open[HUD_STORE]) hud_store(&pen);
     if (hud->open[HUD_LOG]) hud_log(&pen);
     else if (hud->open[HUD_GOALS]) hud_goals(&pen);
@@ -174,7 +174,8 @@ void hud_paint(const Hud *hud) {
     hud_bar(&pen);
     hud_tag(&pen);
     if (pen.boxes.map) paint_map(&pen);
-    if (!hud->night) hud_stack(&pen, hud_tip(&pen));
+    if (!hud->night) lines = hud_stack(&pen, hud_tip(&pen));
+    hud_sites(&pen, lines);
     hud_moment(&pen);
     hud_rise(&pen);
     if (at >= 0) hud_card(&pen, at);

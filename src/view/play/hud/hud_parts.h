@@ -71,7 +71,7 @@ Box hud_goals_box(const HudPen *pen, Box room);  // at the right of the room
 void hud_log(const HudPen *pen);
 
 Box hud_tip(const HudPen *pen);  // returns what it leaves of the stack
-void hud_stack(const HudPen *pen, Box stack);
+Box hud_stack(const HudPen *pen, Box stack);  // returns what its lines may cover
 
 // Words with an icon: about a tile, of goals, of costs.
 typedef struct HudWords {
@@ -98,7 +98,8 @@ static inline void hud_begin_below(Box *box, int y) {
 }
 
 // hud_sites.c
-void hud_sites(const HudPen *pen);  // slips at the sites on the map
+void hud_sites(const HudPen *pen,
+               Box lines);  // slips at the sites on the map, clear of these lines
 void hud_add_site_end(const HudPen *pen, int site, HudList *pieces);
 
 // hud_forecast.c: what the sea takes from the party within days, the nearest evenings.

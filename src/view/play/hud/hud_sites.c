@@ -50,7 +50,7 @@ enum {
     PARTY_LEAST = 12,
     SIGN = 30
 };
-enum { TAKEN_MOST = SITE_LIMIT + 10, SLIP_PLACES = 4 };
+enum { TAKEN_MOST = SITE_LIMIT + UI_BOXES + 3, SLIP_PLACES = 4 };
 
 // What slips keep clear of: panels, the party and where the pointer is, slips.
 typedef struct Taken {
@@ -77,19 +77,15 @@ static Box tile_box(const HudPen *pen, int cell, int around) {
     return box_inset((Box){x / scale, y / scale, int_max(tile, 1), int_max(tile, 1)}, -around);
 }
 
+// Panels have been painted by now.
 static void take_all(const HudPen *pen, Taken *taken, int tile) {
-    const HudBoxes *boxes = &pen->boxes;
-    const bool *open = pen->hud->open;
-    const Box panels[] = {boxes->bar, boxes->goods, boxes->tag, boxes->actions, boxes->days};
-    for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) take(taken, panels[i]);
-    if (boxes->map) take(taken, minimap_place(pen->hud->shell));
-    if (open[HUD_STORE]) take(taken, boxes->store);
-    if (open[HUD_GOALS] || open[HUD_LOG]) take(taken, boxes->side);
+    for (int i = 0; i < pen->ui->box_count; i++) take(taken, pen->ui->boxes[i]);
     take(taken, tile_box(pen, pen->game->party.cell, int_max(tile, PARTY_LEAST)));
     if (pen->hud->pointed.cell >= 0) take(taken, tile_box(pen, pen->hud->pointed.cell, 0));
 }
 
-// Under its tile, over it and its sign, or beside it: the first place that is free. Empty where none is.
+// Under its tile, over it and its sign, or beside it: the first place that is free. Empty where none is, and
+// where a panel lies over the tile.
 static Box place_slip(const HudPen *pen, const Taken *taken, int cell, int width) {
     Box tile = tile_box(pen, cell, 0), none = {0, 0, 0, 0};
     int middle = tile.x + tile.width / 2 - width / 2, half = tile.y + tile.height / 2;
@@ -102,9 +98,9 @@ static Box place_slip(const HudPen *pen, const Taken *taken, int cell, int width
         {tile.x - width - 2, half - SLIP_HEIGHT / 2, width, SLIP_HEIGHT},
     };
     Box screen = {0, 0, pen->ui->width, pen->ui->height};
-    bool shows =
-        !box_is_empty(box_intersect(tile, screen)) &&
-        !(pen->boxes.map && !box_is_empty(box_intersect(tile, minimap_place(pen->hud->shell))));
+    bool shows = !box_is_empty(box_intersect(tile, screen));
+    for (int i = 0; i < pen->ui->box_count && shows; i++)
+        shows = box_is_empty(box_intersect(tile, pen->ui->boxes[i]));
     for (int i = 0; i < SLIP_PLACES && shows; i++) {
         Box inside = box_intersect(places[i], screen);
         bool whole = inside.width == width && inside.height == SLIP_HEIGHT;
@@ -135,13 +131,14 @@ static Words slip_words(const HudPen *pen, int site, int tile) {
 }
 
 // A slip that would lie over anything else is left out; the line of its tile says the same.
-void hud_sites(const HudPen *pen) {
+void hud_sites(const HudPen *pen, Box lines) {
     const Shell *shell = pen->hud->shell;
     const Game *game = pen->game;
     Taken taken = {.count = 0};
     int tile = camera_tile(shell->camera.zoom) / shell->ui.scale;
     if (shell->settings.no_tide_line) return;
     take_all(pen, &taken, tile);
+    take(&taken, lines);
     for (int i = 0; i < game->island->site_count; i++) {
         if (game->beacons[i] == BEACON_DROWNED || end_of(pen, i).gone) continue;
         Words text = slip_words(pen, i, tile);

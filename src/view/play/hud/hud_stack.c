@@ -331,9 +331,10 @@ int hud_wait(const Hud *hud) {
     return moment < 0 ? wait : wait < 0 ? moment : int_min(wait, moment);
 }
 
-void hud_stack(const HudPen *pen, Box stack) {
+Box hud_stack(const HudPen *pen, Box stack) {
     enum { MIDDLE = 24, LEAST = 296 };
     const Shell *shell = pen->hud->shell;
+    int foot = stack.y + stack.height;
     paint_tile(pen, &stack);
     // Lines about what happened keep clear of the middle, where the party walks.
     stack.width = int_min(stack.width, int_max(pen->ui->width / 2 - MIDDLE, LEAST));
@@ -341,4 +342,5 @@ void hud_stack(const HudPen *pen, Box stack) {
     if (SDL_GetTicks64() < shell->notice_until)
         paint_line(pen->ui, &stack, LOG_PLAIN, shell->notice);
     paint_messages(pen, &stack);
+    return (Box){stack.x, stack.y + stack.height, stack.width, foot - stack.y - stack.height};
 }
