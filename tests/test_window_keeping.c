@@ -266,6 +266,7 @@ static void what_a_second_window_plays_is_kept_once_the_first_is_closed(void **s
     assert_true(is_there(first, game_file(first, ".save").name));
     driver_focus(second);
     PRESS(second, "Escape");
+    driver_find_word(second, "Continue");  // the game of the first one
     driver_click_word(second, "World code");
     driver_type(second, "marsh:64:easy:yy");
     PRESS(second, "Return");

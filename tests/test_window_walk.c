@@ -18,7 +18,6 @@
 
 static const char SLOW[] =
     "tidemark-settings 1\nvolume 0\nstill on\ntips off\nspeed slow\n" UNASKED;
-static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n" UNASKED;
 static const char ASKED[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
 
 // A game at the window, and the same game in memory.
@@ -29,18 +28,23 @@ typedef struct Walk {
     CommandList won;  // a way to win it
 } Walk;
 
-static Walk *walk_start(void **state, const char *settings) {
-    WindowFixture *fixture = *state;
+static Walk *walk_model(const char *code) {
     Walk *walk = calloc(1, sizeof *walk);
     assert_non_null(walk);
     CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
     const char *path = scratch_file(&cli.caught, "won");
-    assert_int_equal(RUN(&cli, "solve", "--code", CODE, "--replay", path), 0);
+    assert_int_equal(RUN(&cli, "solve", "--code", code, "--replay", path), 0);
     played_load(&walk->model, path, &(TextError){0});
     program_remove(&cli);
     assert_true(commands_copy(&walk->won, &walk->model.commands));
     expedition_restart(&walk->model);
     assert_true(path_init(&walk->paths, walk->model.island.cells));
+    return walk;
+}
+
+static Walk *walk_start(void **state, const char *settings) {
+    WindowFixture *fixture = *state;
+    Walk *walk = walk_model(CODE);
     fixture->settings = settings;
     walk->driver = START(state, "--code", CODE);
     driver_await_rest(walk->driver);
@@ -211,6 +215,25 @@ static void a_click_elsewhere_chooses_another_goal(void **state) {
     walk_end(walk);
 }
 
+// Clicks on the party gather, again and again, while a goal waits.
+static void clicks_on_the_party_gather_while_a_goal_waits(void **state) {
+    Walk *walk = walk_start(state, SETTINGS_AT_ONCE);
+    const Game *game = walk->model.game;
+    walk_till_evening(walk);
+    PRESS(walk->driver, "e", "space");
+    apply(walk, command_of(VERB_END_DAY));
+    driver_point(walk->driver, 300, 300);
+    click_cell(walk, game->party.cell);
+    click_again(walk);
+    click_again(walk);
+    for (int i = 0; i < 3; i++) {
+        Command gather = command_of(VERB_GATHER), fish = command_of(VERB_FISH);
+        if (game_check(game, gather).reason == REFUSAL_NONE) apply(walk, gather);
+        else if (game_check(game, fish).reason == REFUSAL_NONE) apply(walk, fish);
+    }
+    walk_end(walk);
+}
+
 // The second press of a double click would gather where the first one has led.
 static void a_double_click_only_walks(void **state) {
     Walk *walk = walk_start(state, SETTINGS_AT_ONCE);
@@ -294,25 +317,39 @@ static void after_the_night_the_view_is_where_it_was(void **state) {
     walk_end(walk);
 }
 
-// The last command of a way to win, with a medal; the button is pressed as soon as the end shows, and later.
-static void the_title_is_reached_from_the_end_of_a_won_game(void **state) {
-    for (int later = 0; later < 2; later++) {
-        Walk *walk = walk_start(state, MOVING);
-        Driver *driver = walk->driver;
-        TextError error;
-        CommandList won = walk->won;
-        for (int i = 0; i + 1 < won.count; i++) apply(walk, won.items[i]);
-        driver_terminate(driver);
-        assert_true(save_write(&walk->model, kept_file(driver), &error));
-        driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
-        driver_await_rest(driver);
-        PRESS(driver, "Return", "x", "x");
-        milliseconds_pass(later ? 3000 : 700);
-        driver_click_word(driver, "Title");
-        assert_true(says(walk, "New game"));
-        driver_terminate(driver);
+// Plays a way to win until the ship could be boarded, and waits until its last day. Whether it still can.
+static bool waits_to_the_last(Walk *walk) {
+    const Game *game = walk->model.game;
+    for (int i = 0; i + 1 < walk->won.count; i++) apply(walk, walk->won.items[i]);
+    while (game->outcome == OUTCOME_PLAYING && game->day < game_rule(game, RULE_DAYS))
+        apply(walk, command_of(VERB_END_DAY));
+    return game_check(game, command_of(VERB_SAIL)).reason == REFUSAL_NONE;
+}
+
+static void whoever_sails_on_the_last_day_is_not_told_of_days_left(void **state) {
+    WindowFixture *fixture = *state;
+    char code[] = "noise-isle:64:easy:a";
+    Walk *walk = walk_model(code);
+    TextError error;
+    while (!waits_to_the_last(walk)) {
         walk_free(walk);
+        assert_true(++code[sizeof code - 2] <= 'z');
+        walk = walk_model(code);
     }
+    fixture->settings = SETTINGS_AT_ONCE;
+    Driver *driver = walk->driver = START(state, "--code", code);
+    driver_await_rest(driver);
+    driver_terminate(driver);
+    assert_true(save_write(&walk->model, kept_file(driver), &error));
+    driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
+    driver_await_rest(driver);
+    PRESS(driver, "Return", "x", "x");
+    milliseconds_pass(1000);
+    assert_true(says(walk, "the last one."));
+    driver_click_word(driver, "Title");
+    assert_true(says(walk, "New game"));
+    driver_terminate(driver);
+    walk_free(walk);
 }
 
 int main(void) {
@@ -321,12 +358,13 @@ int main(void) {
         WINDOW_TEST(the_same_click_goes_on_to_the_same_goal),
         WINDOW_TEST(a_key_goes_on_to_the_goal),
         WINDOW_TEST(a_click_elsewhere_chooses_another_goal),
+        WINDOW_TEST(clicks_on_the_party_gather_while_a_goal_waits),
         WINDOW_TEST(a_double_click_only_walks),
         WINDOW_TEST(a_question_stays_and_a_key_says_yes),
         WINDOW_TEST(the_same_message_stands_there_once),
         WINDOW_TEST(at_dawn_the_game_is_played_again),
         WINDOW_TEST(after_the_night_the_view_is_where_it_was),
-        WINDOW_TEST(the_title_is_reached_from_the_end_of_a_won_game),
+        WINDOW_TEST(whoever_sails_on_the_last_day_is_not_told_of_days_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,6 +121,7 @@ bool play_command(Play *play, Command command) {
     Refusal refusal;
     Events events;
     TextError error;
+    if (play->asked == ASKED_WALK) play->goal = -1;  // which is a no
     play->asked = ASKED_NOTHING;
     show_skip(play);
     int cell = game->party.cell, day = game->day;

@@ -148,6 +148,7 @@ void play_hold(Play *play, Direction direction);  // a step key goes down
 bool play_hold_on(Play *play, double seconds);  // whether a step key is held
 void play_choose(Play *play, int cell);  // does what a click on it does
 void play_walk_on(Play *play);  // to the goal
+void play_stop(Play *play);  // and gives the goal up
 void play_map_event(void *own, const union SDL_Event *event);
 
 // play_tips.c: advice when it first matters, once for every player, one tip at a time. A tip goes

@@ -187,7 +187,7 @@ static void back(void *own) {
     Play *play = own;
     bool *open = play->hud.open;
     if (looks_on(play)) cut_short(play);
-    else if (play->target >= 0) play->target = -1;
+    else if (play->target >= 0) play_stop(play);
     else if (play->shell->cursor.on) cursor_turn_off(play->shell);
     else if (open[HUD_STORE] || open[HUD_LOG] || open[HUD_GOALS])
         memset(open, 0, sizeof play->hud.open);

@@ -138,6 +138,7 @@ static void travel(Play *play, int cell) {
     int to = way_end(play, cell);
     if (to != game->party.cell) play->goal = cell;
     if (asks_about(play, cell, to)) return;
+    play->asked = ASKED_NOTHING;
     play->follows = true;
     play->walk_from = play->journey.expedition->commands.count;
     if (to != game->party.cell) play->target = to;
@@ -240,14 +241,17 @@ static void do_the_obvious(Play *play) {
     play_command(play, first < COUNT ? order[first] : command_of(VERB_GATHER));
 }
 
+void play_stop(Play *play) { play->target = play->goal = -1; }
+
 void play_walk_on(Play *play) {
     if (play->goal >= 0) travel(play, play->goal);
 }
 
 void play_choose(Play *play, int cell) {
     bool travels = play->target >= 0, own = cell == play_game(play)->party.cell;
+    play->chosen_x = -1;
     if (!own) travel(play, cell);
-    else if (travels) play->target = -1;
+    else if (travels) play_stop(play);
     else do_the_obvious(play);
 }
 
@@ -270,13 +274,13 @@ static void choose_here(Play *play, int cell, uint32_t at) {
         return;
     }
     play_choose(play, cell);
-    play->chosen_x = play->goal >= 0 ? ui->mouse_x : -1;
+    play->chosen_x = play->goal == cell ? ui->mouse_x : -1;
     play->chosen_y = ui->mouse_y;
     play->chosen_at = at;
 }
 
 static void click(Play *play, const SDL_MouseButtonEvent *button) {
-    if (button->button == SDL_BUTTON_RIGHT) play->target = -1;
+    if (button->button == SDL_BUTTON_RIGHT) play_stop(play);
     if (button->button == SDL_BUTTON_LEFT && play->pressed >= 0)
         choose_here(play, play->pressed, button->timestamp);
 }
