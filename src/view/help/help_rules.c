@@ -223,9 +223,8 @@ static void night(Pen *pen, const Rules *rules) {
     paragraph(
         pen, rules, 0,
         "Each eats 1 food, in a camp out of its store first; {#hungry-nights} hungry nights in a "
-        "row "
-        "cost a life. Outside of a camp {#cold-wood} wood burns, or {#cold-ticks} ticks are owed. "
-        "Water deeper than {#wade-depth} drowns you, unless you have a raft.");
+        "row cost a life. Outside of a camp {#cold-wood} wood burns, or {#cold-ticks} ticks are "
+        "owed. Water deeper than {#wade-depth} drowns you, unless you have a raft.");
 }
 
 // With an example, of two beacons more than needed.

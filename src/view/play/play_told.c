@@ -2,6 +2,7 @@
 // What the log says of a command. What happened several times in one command, and again and again in a row,
 // is told in one line with its sum; moments that should not be missed are also shown over the map.
 #include "../../base/number.h"
+#include "../profile/advice.h"
 #include "play.h"
 
 static const LogKind EVENT_KINDS[EVENT_COUNT] = {
@@ -41,19 +42,8 @@ static const struct {
     [EVENT_PRODUCED] = {"$ brought into stores.", false},
 };
 
-// "9 food", "4 wood and 3 stone".
-static Words goods_words(const int goods[GOOD_COUNT]) {
-    Words list = {0};
-    int left = 0;
-    for (int good = 0; good < GOOD_COUNT; good++) left += goods[good] > 0;
-    for (int good = 0; good < GOOD_COUNT; good++) {
-        if (goods[good] <= 0) continue;
-        const char *text = !list.text[0] ? "#1 $2" : --left > 1 ? "$1, #1 $2" : "$1 and #1 $2";
-        list = words(
-            text, (Blanks){.numbers = {goods[good]}, .names = {list.text, GOOD_INFO[good].name}});
-    }
-    return list;
-}
+// What could not be kept is told by itself.
+static bool adds_up(const Event *event) { return SUMS[event->kind].text && event->lost == 0; }
 
 // The line before, if this event only adds to it.
 static LogLine *line_to_add_to(PlayLog *log, EventKind kind, int day) {
@@ -66,11 +56,12 @@ static void say_sum(Play *play, const Events *events, EventKind kind, int day) {
     int goods[GOOD_COUNT] = {0};
     LogLine *before = line_to_add_to(&play->hud.log, kind, day);
     for (int i = 0; i < events->count; i++)
-        if (events->items[i].kind == kind) goods[events->items[i].good] += events->items[i].amount;
+        if (events->items[i].kind == kind && adds_up(&events->items[i]))
+            goods[events->items[i].good] += events->items[i].amount;
     for (int good = 0; before && good < GOOD_COUNT; good++) goods[good] += before->goods[good];
     if (before) before->covered = true;
     LogLine *line = hud_say_filled(&play->hud, EVENT_KINDS[kind], SUMS[kind].text,
-                                   NAMES(goods_words(goods).text));
+                                   NAMES(advice_goods(goods).text));
     line->sums = (uint8_t)kind;
     line->day = day;
     for (int good = 0; good < GOOD_COUNT; good++) line->goods[good] = (int16_t)goods[good];
@@ -91,9 +82,11 @@ static LogLine *say_beacon(Play *play) {
     return hud_say_filled(&play->hud, LOG_GOOD, text, NUMBERS(burning, needed, ship));
 }
 
+// Whether an event that this one adds to came before it.
 static bool was_told(const Events *events, int number) {
     for (int i = 0; i < number; i++)
-        if (events->items[i].kind == events->items[number].kind) return true;
+        if (events->items[i].kind == events->items[number].kind && adds_up(&events->items[i]))
+            return true;
     return false;
 }
 
@@ -104,7 +97,7 @@ void play_tell(Play *play, const Events *events, int day) {
         bool beacon = kind == EVENT_BUILT && event->what == BUILDING_BEACON;
         if (kind == EVENT_DAWN) day = event->amount;
         if (kind == EVENT_MOVED || kind == EVENT_REVEALED) continue;
-        if (SUMS[kind].text && event->lost == 0) {
+        if (adds_up(event)) {
             if (!was_told(events, i)) say_sum(play, events, kind, day);
             continue;
         }
