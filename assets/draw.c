@@ -21,12 +21,12 @@
 #include <string.h>
 
 enum {
-    LINE_BYTES = 512,     // the longest line, with its end
-    NAME_BYTES = 32,      // the longest sprite name, with its end
-    SPRITE_SIDE = 256,    // the widest and highest sprite, in pixels
-    COLUMN_LIMIT = 64,    // sprites in a row of the sheet
+    LINE_BYTES = 512,  // the longest line, with its end
+    NAME_BYTES = 32,  // the longest sprite name, with its end
+    SPRITE_SIDE = 256,  // the widest and highest sprite, in pixels
+    COLUMN_LIMIT = 64,  // sprites in a row of the sheet
     SPRITE_LIMIT = 1024,  // sprites in a sheet
-    OPAQUE_LIMIT = 32,    // opaque colours in the palette
+    OPAQUE_LIMIT = 48,  // opaque colours in the palette
     EXIT_MACHINE = 1,
     EXIT_USAGE = 2,
     EXIT_TEXT = 3,
@@ -121,7 +121,7 @@ static void palette_read(Palette *palette, const char *path) {
             refuse(&reader, "not six or eight hexadecimal digits", digits);
         palette->known[index] = true;
         opaque += palette->colours[index].alpha == 255;
-        if (opaque > OPAQUE_LIMIT) refuse(&reader, "more than 32 opaque colours", letter);
+        if (opaque > OPAQUE_LIMIT) refuse(&reader, "more than 48 opaque colours", letter);
     }
 }
 
@@ -134,8 +134,8 @@ static void sheet_read_header(Sheet *sheet, Reader *reader) {
         sheet->height > SPRITE_SIDE)
         refuse(reader, "expected: size W H, each 1 to 256, not", reader->text);
     if (!reader_next_statement(reader)) refuse(reader, "nothing here, expected", "columns N");
-    if (sscanf(reader->text, "columns %3d %1s", &sheet->columns, rest) != 1 ||
-        sheet->columns < 1 || sheet->columns > COLUMN_LIMIT)
+    if (sscanf(reader->text, "columns %3d %1s", &sheet->columns, rest) != 1 || sheet->columns < 1 ||
+        sheet->columns > COLUMN_LIMIT)
         refuse(reader, "expected: columns N, 1 to 64, not", reader->text);
 }
 

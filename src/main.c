@@ -8,6 +8,7 @@
 
 #include "view/app.h"
 #include "view/shell/files.h"
+#include "view/shell/pictures.h"
 #include "base/date.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -20,6 +21,7 @@
 enum {
     LEVEL, SEED, SIZE, DIFFICULTY, CODE, LOOK, REPLAY, TODAY, SCREENSHOT, VIEW, VERBOSE, HELP,
     VERSION,
+    FILE_GIVEN,  // no option: the word
 };
 // clang-format on
 
@@ -56,9 +58,11 @@ static int fail(const TextError *error) {
 }
 
 static void print_help(Buffer *text) {
-    buffer_text(text, "Usage: tidemark [OPTION]...\n"
+    buffer_text(text, "Usage: tidemark [OPTION]... [FILE]\n"
                       "Explore an island before the sea takes it. Without options the title is "
-                      "shown.\n\n");
+                      "shown.\nA FILE is what could be dropped on the window: a picture that "
+                      "carries its world, as\nthose of this game do, a picture of heights, or a "
+                      "level.\n\n");
     for (const Option *option = OPTIONS; option->about; option++) {
         char left[32];
         snprintf(left, sizeof left, "%s %s", option->name, option->value ? option->value : "");
@@ -83,15 +87,20 @@ static bool read_options(const char *values[OPTIONS_MOST], int argc, char **argv
                          TextError *error) {
     int words;
     if (!options_read(OPTIONS, "see --help", argc, argv, values, &words, error)) return false;
-    if (words > 0)
-        return error_value(error, FAILURE_OPTION, "unexpected word", argv[1], strlen(argv[1]),
-                           "options only, see --help");
+    bool opens = words == 1 && (files_is_picture(argv[1]) || !level_is_stock(argv[1]));
+    if (words > 0 && !opens)
+        return error_value(error, FAILURE_OPTION, "unexpected word", argv[words],
+                           strlen(argv[words]), "one picture or level file, see --help");
+    values[FILE_GIVEN] = words > 0 ? argv[1] : NULL;
     bool parts = values[SEED] || values[SIZE] || values[DIFFICULTY];
     if (values[CODE] && parts)
         return error_set(error, FAILURE_OPTION,
                          "--code stands for --seed, --size and --difficulty (limit one)");
     if (values[REPLAY] && (values[CODE] || parts || values[LEVEL] || values[LOOK]))
         return error_set(error, FAILURE_OPTION, "--replay FILE has its own world (limit it alone)");
+    if (words > 0 && (values[CODE] || parts || values[LEVEL] || values[REPLAY]))
+        return error_value(error, FAILURE_OPTION, "unexpected word", argv[1], strlen(argv[1]),
+                           "a FILE has a world of its own: no other options of worlds beside it");
     if (values[VIEW] && !values[SCREENSHOT])
         return error_set(error, FAILURE_OPTION, "--view needs --screenshot FILE");
     return true;
@@ -137,6 +146,26 @@ static ScreenName start_at(const char *const values[]) {
     return chosen ? SCREEN_PLAY : SCREEN_TITLE;
 }
 
+// A picture that carries its world is offered, unless more was asked for; all else is looked at.
+static bool take_file(AppStart *start, const char *file, bool at_once, TextError *error) {
+    WorldWish wish = start->world;
+    int rules;
+    bool carries = picture_is_world(file);
+    if (carries && !picture_wish(&wish, &rules, file, error)) return false;
+    if (!carries) {
+        if (!file_path(wish.level, "%s", file))
+            return error_value(error, FAILURE_OPTION, "file", file, strlen(file), "4095 bytes");
+        wish.given = true;
+    }
+    if (carries && !at_once) {
+        snprintf(start->file, sizeof start->file, "%s", file);
+        return true;
+    }
+    start->at = SCREEN_LOOK;
+    start->world = wish;
+    return true;
+}
+
 static bool show(App *app, const char *const values[], TextError *error) {
     AppStart start = {.at = start_at(values)};
     WorldWish *wish = &start.world;
@@ -145,6 +174,8 @@ static bool show(App *app, const char *const values[], TextError *error) {
         return false;
     app->verbose = values[VERBOSE];
     snprintf(wish->folder, sizeof wish->folder, "%s", app->shell.folder);
+    const char *file = values[FILE_GIVEN];
+    if (file && !take_file(&start, file, values[LOOK] || values[SCREENSHOT], error)) return false;
     if (!world_is_slow(wish) && !files_import(wish->level, wish->folder, error)) return false;
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
     return values[SCREENSHOT] ? app_shoot(app, wish, values[SCREENSHOT], values[VIEW], error)

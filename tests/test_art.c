@@ -3,6 +3,7 @@
 // alone; grass and sand differ in brightness; the font has all its letters.
 #include "../src/view/profile/actions.h"
 #include "support/captured_program.h"
+#include "../src/view/field/figures.h"
 #include "support/view/sheets.h"
 #include "support/worlds.h"
 
@@ -10,10 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPAQUE_LIMIT = 32, COLOURS = 64, PATH = 1000 };
+enum { OPAQUE_LIMIT = 48, COLOURS = 64, PATH = 1000 };
 
-static const char *const SHEETS[] = {"water", "terrain", "trees", "decor",   "things", "paper",
-                                     "icons", "panel",   "icon",  "tileset", "title"};
+static const char *const SHEETS[] = {
+    "water", "terrain", "trees", "decor", "peaks",   "things", "structures", "people", "air",
+    "paper", "icons",   "panel", "icon",  "tileset", "title",  "backdrops",  "scenes"};
 enum { SHEET_COUNT = sizeof SHEETS / sizeof *SHEETS };
 
 static const char *in_assets(char path[PATH], const char *name, const char *ending) {
@@ -99,7 +101,7 @@ static Colours palette_read(void) {
     return colours;
 }
 
-static void the_palette_has_at_most_32_opaque_colours(void **state) {
+static void the_palette_has_at_most_48_opaque_colours(void **state) {
     (void)state;
     Colours colours = palette_read();
     assert_true(colours.opaque > 8 && colours.opaque <= OPAQUE_LIMIT);
@@ -139,13 +141,21 @@ static void every_sheet_has_the_size_of_its_sprites(void **state) {
         const char *name;
         int width, height;
     } sizes[] = {
-        {"water", 8 * 16, 13 * 16},  // two depths and rivers, 4 variants, 8 frames each; gravel
-        {"terrain", 8 * 16, 4 * 16},  // 32 tiles
-        {"trees", 6 * 24, (TREE_KINDS + 5) / 6 * 32},
+        {"water", WATER_FRAMES * 16, WATER_SPRITES / WATER_FRAMES * 16},
+        {"terrain", 8 * 16, (GROUND_RIVER - GROUND_SAND + 1) * 16},  // then wet sand
+        {"peaks", 4 * PEAK_SIDE, PEAK_KINDS / 4 * PEAK_SIDE},
+        {"trees", 6 * TREE_WIDTH, (TREE_SPRITES + 5) / 6 * TREE_HEIGHT},
         {"decor", 8 * 16, (DECOR_SPRITES + 7) / 8 * 16},
         {"things", THING_COLUMNS * THING_WIDTH,
-         (THING_COUNT + THING_COLUMNS - 1) / THING_COLUMNS * THING_HEIGHT},
-        {"paper", 64, 64},
+         (THING_STRUCTURES + THING_COLUMNS - 1) / THING_COLUMNS * THING_HEIGHT},
+        {"structures", STRUCTURE_COLUMNS * STRUCTURE_WIDTH,
+         (THING_COUNT - THING_STRUCTURES + STRUCTURE_COLUMNS - 1) / STRUCTURE_COLUMNS *
+             STRUCTURE_HEIGHT},
+        {"people", FIGURE_COLUMNS * FIGURE_WIDTH,
+         (PEOPLE_SPRITES + FIGURE_COLUMNS - 1) / FIGURE_COLUMNS * FIGURE_HEIGHT},
+        {"paper", 64, 2 * 64},
+        {"air", AIR_COLUMNS * AIR_SIDE,
+         (AIR_END - THING_COUNT + AIR_COLUMNS - 1) / AIR_COLUMNS * AIR_SIDE},
         {"icons", ICON_COLUMNS * ICON_SIDE,
          (ICON_COUNT + ICON_COLUMNS - 1) / ICON_COLUMNS * ICON_SIDE},
         {"title", 244, 56},
@@ -176,8 +186,9 @@ static int brightness(const Bitmap *terrain, int first, int count) {
 static void grass_sand_and_woods_differ_in_brightness(void **state) {
     (void)state;
     Bitmap terrain = sheet_read("terrain");
-    int grass = brightness(&terrain, 0, 8), woods = brightness(&terrain, 8, 4);
-    int sand = brightness(&terrain, 12, 8);
+    enum { FIRST_GRASS = 3 * 8, LUSH = 5 * 8, FIRST_WOODS = 8 * 8 };
+    int grass = brightness(&terrain, LUSH, 8), woods = brightness(&terrain, FIRST_WOODS, 16);
+    int sand = brightness(&terrain, 0, FIRST_GRASS);
     bitmap_free(&terrain);
     if (sand - grass < 40) FAIL("sand %d, grass %d", sand, grass);
     assert_true(grass - woods >= 15);
@@ -294,7 +305,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(every_sheet_is_what_its_text_says),
         CHECK(a_text_that_is_no_drawing_is_refused_with_its_line),
-        CHECK(the_palette_has_at_most_32_opaque_colours),
+        CHECK(the_palette_has_at_most_48_opaque_colours),
         CHECK(every_pixel_is_of_the_palette),
         CHECK(every_sheet_has_the_size_of_its_sprites),
         CHECK(grass_sand_and_woods_differ_in_brightness),

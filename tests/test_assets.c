@@ -82,7 +82,11 @@ static void pictures_are_the_same_whoever_writes_and_reads_them(void **state) {
         pixels[i / WIDE * (WIDE + 3) + i % WIDE] = colour_at(i % WIDE, i / WIDE);
     const char *path = scratch_file(&folder, "window.png");
     Canvas canvas = {pixels, WIDE, HIGH, WIDE + 3};
-    if (!sprites_save(path, canvas, &error)) FAIL("%s", error_words(&error).text);
+    Buffer bytes = {0};
+    if (!sprites_encode(&bytes, path, canvas, &error) ||
+        !file_write(path, bytes.bytes, bytes.length, FILE_SHARED, &error))
+        FAIL("%s", error_words(&error).text);
+    buffer_free(&bytes);
     Buffer file = scratch_read(&folder, "window.png"), own = {0};
     expect_pixels(&file, path);
     assert_true(png_file_colours(&own, WIDE, HIGH, pack, NULL, &error));

@@ -8,7 +8,7 @@
 
 #include "../src/base/memory.h"
 
-enum { TREE_COLUMNS = 6, DECOR_COLUMNS = 8 };
+enum { TREE_COLUMNS = 6, DECOR_COLUMNS = 8, PEAK_COLUMNS = 4 };
 
 static ArtSheets sheets;
 static Atlas atlas;
@@ -38,53 +38,43 @@ static void sizes_are_16_8_and_4_pixels(void **state) {
 static void every_fill_is_opaque(void **state) {
     (void)state;
     for (int i = 0; i < ATLAS_SIZES; i++)
-        for (int ground = 0; ground < GROUND_COUNT; ground++)
-            for (int variant = 0; variant < FILL_VARIANTS; variant++)
-                for (int frame = 0; frame < WATER_FRAMES; frame++) {
-                    const uint32_t *fill = atlas_fill(&atlas.sizes[i], ground, variant, frame);
-                    for (size_t at = 0; at < atlas_pixels(&atlas.sizes[i]); at++)
-                        assert_int_equal(fill[at] >> 24, 255);
-                }
-}
-
-// The sum of the three colours over all variants and frames of a fill.
-static int64_t brightness(const AtlasSize *size, int ground) {
-    int64_t sum = 0;
-    for (int i = 0; i < FILL_VARIANTS * WATER_FRAMES; i++) {
-        const uint32_t *fill = atlas_fill(size, ground, i % FILL_VARIANTS, i / FILL_VARIANTS);
-        for (size_t at = 0; at < atlas_pixels(size); at++)
-            sum += channel(fill[at], 0) + channel(fill[at], 8) + channel(fill[at], 16);
-    }
-    return sum / (int64_t)atlas_pixels(size) / (FILL_VARIANTS * WATER_FRAMES);
+        for (int ground = GROUND_SAND; ground < GROUND_RIVER; ground++)
+            for (int variant = 0; variant < FILL_VARIANTS; variant++) {
+                const uint32_t *fill = atlas_fill(&atlas.sizes[i], ground, variant);
+                for (size_t at = 0; at < atlas_pixels(&atlas.sizes[i]); at++)
+                    assert_int_equal(fill[at] >> 24, 255);
+            }
 }
 
 static void water_is_the_lighter_the_shallower(void **state) {
     (void)state;
     for (int i = 0; i < ATLAS_SIZES; i++)
-        for (int ground = GROUND_DEEP; ground < GROUND_SHOAL; ground++)
-            assert_true(brightness(&atlas.sizes[i], ground + 1) >
-                        brightness(&atlas.sizes[i], ground));
+        for (int depth = DEPTH_SHOAL; depth < DEPTH_MOST; depth++) {
+            uint32_t here = atlas_water(&atlas.sizes[i], depth);
+            uint32_t below = atlas_water(&atlas.sizes[i], depth + 1);
+            assert_true(here != below);
+            for (int shift = 0; shift < 24; shift += 8)
+                assert_in_range(channel(here, shift) - channel(below, shift), 0, 3);
+        }
 }
 
-// Less the shade of level ground, land looks as drawn: plain, a sprite, or a sprite mirrored.
+// Less the shade of level ground, land looks as drawn, unless that is brighter than any: a sprite, or a sprite
+// mirrored.
 static void land_on_level_ground_is_as_drawn(void **state) {
     (void)state;
-    static const struct {
-        int ground, first, count;
-    } rows[] = {
-        {GROUND_GRASS, 0, 8}, {GROUND_FOREST, 8, 4}, {GROUND_SAND, 12, 8}, {GROUND_ROCK, 20, 8}};
-    for (size_t row = 0; row < sizeof rows / sizeof *rows; row++)
+    for (int ground = GROUND_SAND; ground < GROUND_RIVER; ground++)
         for (int variant = 0; variant < FILL_VARIANTS; variant++) {
-            const uint32_t *fill = atlas_fill(&atlas.sizes[0], rows[row].ground, variant, 0);
-            bool plain = variant % 8 == 0, mirrored = variant >= 8;
-            int sprite = rows[row].first + (plain ? 0 : variant % 8 % rows[row].count);
+            const uint32_t *fill = atlas_fill(&atlas.sizes[0], ground, variant);
+            bool mirrored = variant >= 8;
+            int sprite = (ground - GROUND_SAND) * FILL_DRAWINGS + variant % 8;
             for (int at = 0; at < 256; at++) {
-                int x = plain ? 0 : mirrored ? 15 - at % 16 : at % 16, y = plain ? 0 : at / 16;
+                int x = mirrored ? 15 - at % 16 : at % 16, y = at / 16;
                 uint32_t drawn_pixel =
                     bitmap_at(&sheets.terrain, sprite % 8 * 16 + x, sprite / 8 * 16 + y);
-                for (int shift = 0; shift < 24; shift += 8)
-                    assert_int_equal(channel(fill[at], shift) - SHADE_LEVEL,
-                                     channel(drawn_pixel, shift));
+                assert_int_equal(fill[at], colour_brighter(drawn_pixel, SHADE_LIFTED));
+                // The base of each ground is as drawn.
+                uint32_t level = colour_darker(fill[at], SHADE_LIFTED);
+                if (at == 0 && ground > GROUND_SAND) assert_int_equal(level, drawn_pixel);
             }
         }
 }
@@ -92,11 +82,11 @@ static void land_on_level_ground_is_as_drawn(void **state) {
 static void smaller_fills_are_means_of_larger_ones(void **state) {
     (void)state;
     for (int i = 1; i < ATLAS_SIZES; i++)
-        for (int ground = 0; ground < GROUND_COUNT; ground++)
+        for (int ground = GROUND_SAND; ground < GROUND_RIVER; ground++)
             for (int variant = 0; variant < FILL_VARIANTS; variant++) {
                 const AtlasSize *size = &atlas.sizes[i];
-                const uint32_t *fill = atlas_fill(size, ground, variant, 3);
-                const uint32_t *large = atlas_fill(&atlas.sizes[0], ground, variant, 3);
+                const uint32_t *fill = atlas_fill(size, ground, variant);
+                const uint32_t *large = atlas_fill(&atlas.sizes[0], ground, variant);
                 int step = 16 / size->tile;
                 for (int at = 0; at < size->tile * size->tile; at++)
                     for (int shift = 0; shift < 24; shift += 8) {
@@ -104,7 +94,8 @@ static void smaller_fills_are_means_of_larger_ones(void **state) {
                         for (int p = 0; p < step * step; p++)
                             sum += channel(large[(y + p / step) * 16 + x + p % step], shift);
                         int difference = channel(fill[at], shift) - sum / (step * step);
-                        assert_true(difference >= -1 && difference <= 1);
+                        // What is brighter than any is cut off before the mean or after.
+                        assert_true(difference >= -1 && difference <= SHADE_LIFT);
                     }
             }
 }
@@ -129,8 +120,10 @@ static void masks_cover_the_corners_that_they_should(void **state) {
     }
 }
 
+// Borders that cross the same edge may touch beside it.
 static void masks_and_gradients_nest(void **state) {
     (void)state;
+    int64_t beyond = 0, covered = 0;
     for (int i = 0; i < ATLAS_SIZES; i++)
         for (int few = 0; few < CORNERS; few++)
             for (int many = 0; many < CORNERS; many++)
@@ -140,10 +133,12 @@ static void masks_and_gradients_nest(void **state) {
                                    *b = atlas_mask(size, many, edges);
                     const uint32_t *c = atlas_gradient(size, few), *d = atlas_gradient(size, many);
                     for (size_t at = 0; at < atlas_pixels(size); at++) {
-                        assert_false(masked(a, at) && !masked(b, at));
+                        beyond += masked(a, at) && !masked(b, at);
+                        covered += masked(a, at);
                         assert_false(masked(c, at) && !masked(d, at));
                     }
                 }
+    assert_true(beyond * 200 < covered);
 }
 
 static void all_corners_cover_every_pixel_and_none_none(void **state) {
@@ -230,72 +225,134 @@ static void the_coast_is_drawn_on_both_sides_of_the_border(void **state) {
             }
 }
 
-// The pixel of the sheet for a pixel of a sprite at 16 pixels a tile.
-static uint32_t sprite_pixel(int object, int x, int y) {
-    if (object >= OBJECT_DECOR) {
-        // Falls to the west are those to the east, mirrored.
-        static const int falls[RIVER_WAYS] = {2, 1, 2, 0};
-        int sprite = object - OBJECT_DECOR, way = object - OBJECT_FALLS;
-        if (way >= 0) sprite = FIRST_FALL + falls[way] * FALL_FRAMES;
-        if (way == 0) x = 15 - x;
-        return bitmap_at(&sheets.decor, sprite % DECOR_COLUMNS * 16 + x,
-                         sprite / DECOR_COLUMNS * 16 + y);
+// The sheet of an object's drawing, and how the drawing is turned.
+typedef struct Drawing {
+    const Bitmap *sheet;
+    int sprite, columns, width, height;
+    bool over, across, down;  // x and y swapped, then mirrored
+} Drawing;
+
+static Drawing drawing_of(int object, int frame) {
+    // Falls to the west are those to the east, mirrored.
+    static const int falls[RIVER_WAYS] = {2, 1, 2, 0};
+    if (object < OBJECT_DECOR) {
+        int crown = (object - OBJECT_WOODS) / CROWN_TONES;
+        int sprite = object < OBJECT_WOODS ? object - OBJECT_TREES : TREE_KINDS + crown;
+        return (Drawing){&sheets.trees, sprite, TREE_COLUMNS, TREE_WIDTH,
+                         TREE_HEIGHT,   false,  false,        false};
     }
-    int sprite = (object - OBJECT_TREES) % TREE_KINDS;
-    return bitmap_at(&sheets.trees, sprite % TREE_COLUMNS * TREE_WIDTH + x,
-                     sprite / TREE_COLUMNS * TREE_HEIGHT + y);
+    if (object >= OBJECT_PEAKS && object < OBJECT_FALLS)
+        return (Drawing){
+            &sheets.peaks, object - OBJECT_PEAKS, PEAK_COLUMNS, PEAK_SIDE, PEAK_SIDE, false, false,
+            false};
+    if (object < OBJECT_SWELL) {
+        int way = object - OBJECT_FALLS;
+        int sprite =
+            way < 0 ? object - OBJECT_DECOR : FIRST_FALL + falls[way] * FALL_FRAMES + frame;
+        return (Drawing){&sheets.decor, sprite, DECOR_COLUMNS, 16, 16, false, way == 0, false};
+    }
+    int kind = object - OBJECT_SWELL, current = object - OBJECT_CURRENT, way = current % 8;
+    if (current < 0)
+        return (Drawing){&sheets.water, kind * 8 + frame, 8, 16, 16, false, false, false};
+    int row = SWELL_KINDS + 2 * (current / 8) + way % 2;
+    return (Drawing){&sheets.water,
+                     row * 8 + frame,
+                     8,
+                     16,
+                     16,
+                     way == 2 || way == 6,
+                     way == 3 || way == 4 || way == 5,
+                     way == 5 || way == 6 || way == 7};
 }
 
-static int count_drawn(int object) {
-    int width = object >= OBJECT_DECOR ? 16 : TREE_WIDTH,
-        height = object >= OBJECT_DECOR ? 16 : TREE_HEIGHT;
+// The pixel of the sheet for a pixel of a sprite at 16 pixels a tile.
+static uint32_t sprite_pixel(const Drawing *of, int x, int y) {
+    int at_x = of->across ? of->width - 1 - x : x, at_y = of->down ? of->height - 1 - y : y;
+    return bitmap_at(of->sheet, of->sprite % of->columns * of->width + (of->over ? at_y : at_x),
+                     of->sprite / of->columns * of->height + (of->over ? at_x : at_y));
+}
+
+static int count_drawn(const Drawing *of) {
     int count = 0;
-    for (int i = 0; i < width * height; i++)
-        count += sprite_pixel(object, i % width, i / width) >> 24 != 0;
+    for (int i = 0; i < of->width * of->height; i++)
+        count += sprite_pixel(of, i % of->width, i / of->width) >> 24 != 0;
     return count;
 }
 
+static int frames_of(int object) {
+    if (object < OBJECT_FALLS) return 1;
+    return object < OBJECT_SWELL ? FALL_FRAMES : WATER_FRAMES;
+}
+
+// Crowns in a wood are darker than drawn, or as drawn; here their green is compared.
 static void every_pixel_of_a_sprite_is_in_one_span(void **state) {
     (void)state;
-    for (int object = OBJECT_TREES; object < OBJECT_COUNT; object++) {
-        const Sprite *sprite = &atlas.sizes[0].objects[object];
-        bool woods = object >= OBJECT_WOODS && object < OBJECT_DECOR;
-        int width = object >= OBJECT_DECOR ? 16 : TREE_WIDTH, found = 0;
-        for (int i = 0; i < 8 * sprite->spans; i++) {
-            uint32_t colour = sprite->pixels.colour[i], darken = sprite->pixels.darken[i];
-            if (!colour && !darken) continue;
-            int x = sprite->span[i / 8].x + i % 8;
-            assert_true(x < width);
-            uint32_t art = sprite_pixel(object, x, sprite->span[i / 8].y);
-            found++;
-            assert_int_equal(art >> 24 == 255, colour != 0);
-            if (colour && !woods) assert_int_equal(colour, art);
-            for (int shift = 0; woods && colour && shift < 24; shift += 8)
-                assert_true(channel(colour, shift) <= channel(art, shift));
+    for (int object = OBJECT_TREES; object < OBJECT_COUNT; object++)
+        for (int frame = 0; frame < frames_of(object); frame++) {
+            const Sprite *sprite = &atlas.sizes[0].objects[object][frame];
+            const Drawing of = drawing_of(object, frame);
+            bool woods = object >= OBJECT_WOODS && object < OBJECT_DECOR;
+            bool shaded = woods && (object - OBJECT_WOODS) % CROWN_TONES < CROWN_TONES - 1;
+            int found = 0;
+            for (int i = 0; i < 8 * sprite->spans; i++) {
+                uint32_t colour = sprite->pixels.colour[i], darken = sprite->pixels.darken[i];
+                if (!colour && !darken) continue;
+                int x = sprite->span[i / 8].x + i % 8;
+                assert_true(x < of.width);
+                uint32_t art = sprite_pixel(&of, x, sprite->span[i / 8].y);
+                found++;
+                assert_int_equal(art >> 24 == 255, colour != 0);
+                if (colour && !woods) assert_int_equal(colour, art);
+                if (shaded && colour) assert_true(channel(colour, 8) <= channel(art, 8));
+            }
+            assert_int_equal(found, count_drawn(&of));
         }
-        assert_int_equal(found, count_drawn(object));
+}
+
+// A tree sways by a pixel to the east at most, its foot not at all.
+static void only_the_crown_of_a_tree_sways(void **state) {
+    (void)state;
+    for (int i = 0; i < ATLAS_SIZES; i++)
+        for (int object = OBJECT_TREES; object < OBJECT_DECOR; object++)
+            for (int frame = 1; frame < TREE_FRAMES; frame++) {
+                const Sprite *still = atlas.sizes[i].objects[object], *sways = &still[frame];
+                int moved = 0;
+                assert_int_equal(still->spans, sways->spans);
+                assert_ptr_equal(still->pixels.colour, sways->pixels.colour);
+                for (int at = 0; at < still->spans; at++) {
+                    int by = sways->span[at].x - still->span[at].x;
+                    assert_int_equal(sways->span[at].y, still->span[at].y);
+                    assert_in_range(by, 0, 1);
+                    if (by) assert_true(i == 0 && still->span[at].y < 20);
+                    moved += by;
+                }
+                bool bush = object >= OBJECT_WOODS - 2 && object < OBJECT_WOODS;
+                if (i == 0 && frame == 1 && !bush) assert_true(moved > 0);
+            }
+}
+
+static void check_spans(const Sprite *sprite) {
+    assert_true(sprite->plain <= sprite->spans);
+    for (int at = 0; at < sprite->spans; at++) {
+        Span span = sprite->span[at];
+        assert_true(span.x >= 0 && span.x + 8 <= sprite->width);
+        assert_true(span.y >= 0 && span.y < sprite->height);
+        for (int pixel = 0; pixel < 8; pixel++) {
+            uint32_t colour = sprite->pixels.colour[8 * at + pixel];
+            uint32_t darken = sprite->pixels.darken[8 * at + pixel];
+            assert_true(colour == 0 || colour >> 24 == 255);
+            assert_int_equal(darken >> 24, 0);
+            if (at < sprite->plain) assert_int_equal(darken, 0);
+        }
     }
 }
 
 static void spans_stay_in_their_sprite_and_plain_ones_have_no_shadow(void **state) {
     (void)state;
     for (int i = 0; i < ATLAS_SIZES; i++)
-        for (int object = OBJECT_TREES; object < OBJECT_COUNT; object++) {
-            const Sprite *sprite = &atlas.sizes[i].objects[object];
-            assert_true(sprite->plain <= sprite->spans);
-            for (int at = 0; at < sprite->spans; at++) {
-                Span span = sprite->span[at];
-                assert_true(span.x >= 0 && span.x + 8 <= sprite->width);
-                assert_true(span.y >= 0 && span.y < sprite->height);
-                for (int pixel = 0; pixel < 8; pixel++) {
-                    uint32_t colour = sprite->pixels.colour[8 * at + pixel];
-                    uint32_t darken = sprite->pixels.darken[8 * at + pixel];
-                    assert_true(colour == 0 || colour >> 24 == 255);
-                    assert_int_equal(darken >> 24, 0);
-                    if (at < sprite->plain) assert_int_equal(darken, 0);
-                }
-            }
-        }
+        for (int object = OBJECT_TREES; object < OBJECT_COUNT; object++)
+            for (int frame = 0; frame < OBJECT_FRAMES; frame++)
+                check_spans(&atlas.sizes[i].objects[object][frame]);
 }
 
 // At least trees can be seen at every size.
@@ -303,7 +360,7 @@ static void every_tree_is_seen_at_every_size(void **state) {
     (void)state;
     for (int i = 0; i < ATLAS_SIZES; i++)
         for (int object = OBJECT_TREES; object < OBJECT_DECOR; object++)
-            assert_true(atlas.sizes[i].objects[object].spans > 0);
+            assert_true(atlas.sizes[i].objects[object][0].spans > 0);
 }
 
 static void refused(ArtSheets wrong, const char *file) {
@@ -321,10 +378,9 @@ static void sheets_of_the_wrong_size_are_refused_by_name(void **state) {
         size_t picture;
         const char *file;
     } table[] = {
-        {offsetof(ArtSheets, water), "water.png"},
-        {offsetof(ArtSheets, terrain), "terrain.png"},
-        {offsetof(ArtSheets, trees), "trees.png"},
-        {offsetof(ArtSheets, decor), "decor.png"},
+        {offsetof(ArtSheets, water), "water.png"}, {offsetof(ArtSheets, terrain), "terrain.png"},
+        {offsetof(ArtSheets, trees), "trees.png"}, {offsetof(ArtSheets, decor), "decor.png"},
+        {offsetof(ArtSheets, peaks), "peaks.png"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         for (int way = 0; way < 4; way++) {
@@ -373,6 +429,7 @@ int main(void) {
         CHECK(layers_are_opaque_or_shadow),
         CHECK(the_coast_is_drawn_on_both_sides_of_the_border),
         CHECK(every_pixel_of_a_sprite_is_in_one_span),
+        CHECK(only_the_crown_of_a_tree_sways),
         CHECK(spans_stay_in_their_sprite_and_plain_ones_have_no_shadow),
         CHECK(every_tree_is_seen_at_every_size),
         CHECK(sheets_of_the_wrong_size_are_refused_by_name),

@@ -94,11 +94,21 @@ static bool has_better(const Honest *runs, int number, bool no_worse) {
     return false;
 }
 
+// Whether an earlier run of the player on the island is as good: then only one of them has a place.
+static bool is_told_again(const Honest *runs, int number) {
+    const Honest *run = &runs[number];
+    for (int i = 0; i < number; i++)
+        if (runs[i].player == run->player && same_island(&runs[i], run) &&
+            !is_better(run, &runs[i]) && !is_better(&runs[i], run))
+            return true;
+    return false;
+}
+
 static int least_place(const Honest *runs, int number) {
     int place = 1;
     for (int i = 0; i < count; i++)
         place += same_island(&runs[i], &runs[number]) && is_better(&runs[i], &runs[number]) &&
-                 !has_better(runs, i, false);
+                 !has_better(runs, i, false) && !is_told_again(runs, i);
     return place;
 }
 

@@ -47,7 +47,7 @@ static const char *const NUMBERS[] = {
     "quarry-times", "dig-ticks", "dig-sand", "dig-times", "forage-ticks", "forage-food",
     "forage-times", "fish-ticks", "fish-food", "beacon-ticks", "beacon-wood", "beacon-stone",
     "beacon-sand", "raft-ticks", "raft-wood", "camp-ticks", "camp-wood", "camp-apart", "CAMPS",
-    "tower-ticks", "tower-wood", "tower-sight", "TOWERS", "wall-ticks", "wall-stone", "wade-depth",
+    "tower-ticks", "tower-wood", "tower-sight", "TOWERS", "wall-ticks", "wade-depth",
     "wall-height", "carry-party", "carry", "small-party", "small-party-ticks", "BANDS", "COAST",
     "SEA", "low-sites", "sight", "1", "sight-levels", "1", "sight-levels", "COMMISSIONS", "ROUND",
     "landmark-gift", "task-crew", "1", "1", "hungry-nights", "2", "cold-wood", "cold-ticks", "3",

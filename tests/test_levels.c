@@ -192,6 +192,32 @@ static void every_level_knows_its_longest_side(void **state) {
     level_list_free(&list);
 }
 
+// Also levels with lines of their own.
+static void no_difficulty_gives_fewer_days_than_a_harder_one(void **state) {
+    (void)state;
+    static const int sides[SIZE_CLASS_COUNT] = {64, 128, 256};
+    LevelList list = stock_levels();
+    for (int i = 0; i < list.count; i++) {
+        Recipe recipe = stock_level(list.names[i]);
+        for (int size = 0; size < SIZE_CLASS_COUNT; size++) {
+            int days = DAY_LIMIT;
+            for (int difficulty = 0; difficulty < DIFFICULTY_COUNT; difficulty++) {
+                Rules rules;
+                TextError error = {0};
+                if (!rules_make(&rules, &recipe, sides[size], sides[size], (Difficulty)difficulty,
+                                &error))
+                    FAIL("%s: %s", list.names[i], error_words(&error).text);
+                if (rules.value[RULE_DAYS] > days)
+                    FAIL("%s at %d: %s has %d days, the easier one %d", list.names[i], sides[size],
+                         DIFFICULTY_WORD[difficulty], rules.value[RULE_DAYS], days);
+                days = rules.value[RULE_DAYS];
+            }
+        }
+        recipe_free(&recipe);
+    }
+    level_list_free(&list);
+}
+
 // Every level can be played in the largest size with any seed: reading its save stays within the
 // budget for files of others, with some left for its commands.
 static void every_level_can_be_played_in_the_largest_size(void **state) {
@@ -234,6 +260,7 @@ int main(int argc, char **argv) {
         CHECK(every_level_makes_worlds_in_a_border_of_water),
         CHECK(every_level_knows_its_longest_side),
         CHECK(every_level_can_be_played_in_the_largest_size),
+        CHECK(no_difficulty_gives_fewer_days_than_a_harder_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

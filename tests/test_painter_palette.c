@@ -222,7 +222,8 @@ static void colours_from_afar_are_the_normal_ones_moved(void **state) {
     (void)state;
     for (Tones palette = 0; palette < TONES_COUNT; palette++)
         for (int look = 0; look < LOOK_COUNT; look++) {
-            int shade = look <= GROUND_SHOAL ? SHADE_NONE : SHADE_LEVEL;
+            bool water = look <= GROUND_SHOAL || look >= LOOK_RIVER;
+            int shade = water ? DEPTH_SHOAL : SHADE_LEVEL;
             uint32_t normal = scenery_look_colour(TONES_NORMAL, look, shade);
             uint32_t moved = scenery_look_colour(palette, look, shade);
             if (moved != tones_mixed(palette, normal))

@@ -64,6 +64,7 @@ static Scenery noise(void) {
     for (int i = 0; i < STORED; i++) {
         scenery.ground[i] = (uint8_t)rng_below(&rng, GROUND_COUNT);
         scenery.shade[i] = (uint8_t)rng_below(&rng, SHADE_MOST + 1);
+        scenery.altitude[i] = (uint8_t)rng_below(&rng, ALTITUDE_BANDS + 1);
         scenery.texture[i] = (uint16_t)rng_below(&rng, 2 * TEXTURE_SPRING);
         scenery.object[i] =
             rng_below(&rng, 3) ? OBJECT_NONE : (uint8_t)rng_below(&rng, OBJECT_COUNT);
@@ -78,12 +79,13 @@ static void every_version_paints_noise_alike(void **state) {
     scenery_free(&scenery);
 }
 
-// Light changes smoothly between the middles of tiles: on bright, even ground every pixel is darker by an
-// amount between the shades of its cell's corners, give or take two.
+// Light changes smoothly between the middles of tiles: on bright, even ground every pixel is darker by one of
+// the two steps around the shade between its cell's corners.
 static void shades_run_from_corner_to_corner(void **state) {
     (void)state;
     Scenery scenery = noise();
     memset(scenery.ground, GROUND_SAND, STORED);
+    memset(scenery.altitude, 0, STORED);
     Painter painter = painter_ready();
     const Loops *versions[VECTOR_VERSIONS];
     int count = loops_versions(versions);
@@ -106,10 +108,11 @@ static void shades_run_from_corner_to_corner(void **state) {
                     double u = (x % tile + 0.5) / tile, v = (double)(y % tile) / tile;
                     double north = shade[0] * (1 - u) + shade[1] * u;
                     double south = shade[WIDTH + 2] * (1 - u) + shade[WIDTH + 3] * u;
-                    double wanted = north * (1 - v) + south * v;
+                    double shade_here = north * (1 - v) + south * v;
+                    double wanted = shade_here * SHADE_DEPTH / SHADE_STEP;
                     int taken = (int)(canvas_at(plain, x, y) >> 16 & 255) -
                                 (int)(canvas_at(lit, x, y) >> 16 & 255);
-                    if (taken < wanted - 2 || taken > wanted + 2)
+                    if (taken < wanted - SHADE_DEPTH - 2 || taken > wanted + SHADE_DEPTH + 2)
                         FAIL("%d taken at %d,%d at zoom %d, not %.2f", taken, x, y, zoom, wanted);
                 }
             canvas_free(&plain);

@@ -10,10 +10,25 @@
 #include "support/view/playfield_fixture.h"
 #include "support/sketch.h"
 
+// What the painter has kept of the frame before must not show in this one: neither land as it was nor what moved
+// over it.
+static void check_painted(const FieldFixture *field, const char *when) {
+    for (uint32_t moment = 0; moment < 40000; moment += 20011) {
+        FieldOptions options = {.tide_lines = 2, .marks = true, .moment = moment};
+        Canvas kept = painted_world(&field->shown, 4, options);
+        field_forget();
+        Canvas fresh = painted_world(&field->shown, 4, options);
+        same_pixels(kept, fresh, (Camera){0, 0, 4}, when);
+        canvas_free(&fresh);
+        canvas_free(&kept);
+    }
+}
+
 static void check(FieldFixture *field, const char *when) {
     Playfield anew = field_anew(field);
     fields_same(&field->shown, &anew, when);
     playfield_free(&anew);
+    check_painted(field, when);
 }
 
 // Shows some steps of the flood, forwards and backwards.
@@ -293,5 +308,5 @@ int main(void) {
         CHECK(every_call_for_memory_may_fail),
         CHECK(following_asks_for_no_memory),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, field_setup, field_teardown);
 }

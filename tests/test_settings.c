@@ -98,7 +98,7 @@ static Settings random_settings(Rng *rng) {
     settings.difficulty = (Difficulty)rng_below(rng, DIFFICULTY_COUNT);
     bool *switches[] = {&settings.marks,     &settings.still,        &settings.no_motion,
                         &settings.no_relief, &settings.no_tide_line, &settings.no_autosave,
-                        &settings.no_tips,   &settings.full_screen};
+                        &settings.no_tips,   &settings.full_screen,  &settings.no_closeups};
     for (size_t i = 0; i < sizeof switches / sizeof *switches; i++) *switches[i] = coin(rng);
     settings.tips_seen = rng_next(rng) >> rng_below(rng, 32);
     settings.width = rng_range(rng, GAME_SIDE_LEAST, GAME_SIDE_MOST);
@@ -128,6 +128,8 @@ static void the_text_says_what_it_is_and_has_every_word_with_what_it_may_be(void
                                         "\nmarks off\n",
                                         "\nrelief on\n",
                                         "\ntide-line on\n",
+                                        "\nsmall-map on\n",
+                                        "\naction-words auto\n",
                                         "\nstill off\n",
                                         "\nmotion on\n",
                                         "\nvolume 6\n",

@@ -183,7 +183,7 @@ static int worst_hunger(const Island *island, const CommandList *commands, int *
     return worst;
 }
 
-static const char *const EATERS[] = {"hill-isle", "quilt", "scatterland", "value-half"};
+static const char *const EATERS[] = {"hill-isle", "rift", "scatterland", "value-half"};
 
 static void who_lives_on_the_edge_of_hunger_loses_nobody(void **state) {
     (void)state;

@@ -60,6 +60,38 @@ static void distances_are_those_of_the_rules(void **state) {
     islet_free(told.islet);
 }
 
+// What camps are said to pay is what they then pay, the nearest first, and those out of reach nothing.
+static void camps_pay_what_they_are_said_to_pay(void **state) {
+    (void)state;
+    Told told;
+    int goods[GOOD_COUNT], payers = 0;
+    begin(&told);
+    Game *game = told.game;
+    told.islet->island.rules.value[RULE_PAY_REACH] = 5;
+    int first = game->camps[0].cell, cells[] = {first + 3, first + WIDTH, first + 7};
+    for (int i = 0; i < 3; i++) game->camps[game->camp_count++] = (Camp){.cell = cells[i]};
+    for (int i = 0; i < game->camp_count; i++)
+        for (int good = 0; good < GOOD_COUNT; good++) game->camps[i].store[good] = 2;
+    game->party.cell = islet_letter(FIELD, ROWS, 'T') + 1 - WIDTH;
+    for (int building = 0; building < BUILDING_COUNT; building++) {
+        Game after;
+        Events events;
+        carry(game, 9, 9, 9, 0);
+        game_copy(&after, game);
+        if (game_apply(&after, command_build((Building)building), &events).reason) continue;
+        for (int i = 0; i < game->camp_count; i++) {
+            advice_pays(game, i, (Building)building, goods);
+            for (int good = 0; good < GOOD_COUNT; good++) {
+                assert_int_equal(game->camps[i].store[good] - after.camps[i].store[good],
+                                 goods[good]);
+                payers += goods[good] > 0;
+            }
+        }
+    }
+    assert_true(payers >= 3);
+    islet_free(told.islet);
+}
+
 // What is told of tonight is what the night then pays, also where it puts beacons out.
 static void tonights_light_is_what_the_night_pays(void **state) {
     (void)state;
@@ -226,6 +258,7 @@ static void who_has_done_it_needs_no_tip(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(distances_are_those_of_the_rules),
+        CHECK(camps_pay_what_they_are_said_to_pay),
         CHECK(tonights_light_is_what_the_night_pays),
         CHECK(known_sand_is_foretold),
         CHECK(a_landmark_says_what_it_gives_until_it_is_taken),

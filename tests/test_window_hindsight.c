@@ -31,14 +31,11 @@ static bool is_lost(const Loss *loss) { return !outcome_won(loss->end.outcome); 
 // Plays the rest of a list but its last command, and looks back.
 static void take_game(Loss *loss) {
     Expedition *expedition = &loss->expedition;
-    Refusal refusal;
     TextError error;
     game_start(&loss->end, &expedition->island);
     for (int i = 0; i < loss->commands.count; i++) {
         game_apply(&loss->end, loss->commands.items[i], NULL);
-        if (i + 1 < loss->commands.count)
-            assert_true(
-                expedition_apply(expedition, loss->commands.items[i], &refusal, NULL, &error));
+        if (i + 1 < loss->commands.count) played_give(expedition, loss->commands.items[i]);
     }
     assert_true(loss->end.outcome != OUTCOME_PLAYING);
     assert_true(hindsight_par(&loss->par, &expedition->island, &expedition->witness, NULL, &error));
@@ -112,17 +109,6 @@ static Driver *before_the_end(void **state, const Loss *loss) {
     return driver;
 }
 
-static Driver *end_of(void **state, const Loss *loss) {
-    Driver *driver = before_the_end(state, loss);
-    PRESS(driver, loss->commands.items[loss->commands.count - 1].verb == VERB_SAIL ? "x" : "e");
-    return driver;
-}
-
-static Words par_words(const Loss *loss) {
-    return words("Par #1, the prover #2, you #3.",
-                 NUMBERS(loss->par.careful, loss->par.witness, score_of(&loss->end).total));
-}
-
 static bool shows(Driver *driver, const char *text) {
     Box box;
     Bitmap screen = display_screenshot(driver->display);
@@ -131,15 +117,32 @@ static bool shows(Driver *driver, const char *text) {
     return count > 0;
 }
 
+// Ends the day, also where the game asks first.
+static void end_day(Driver *driver) {
+    PRESS(driver, "e");
+    driver_await_rest(driver);
+    if (shows(driver, "End the day again to do so all the same.")) PRESS(driver, "e");
+}
+
+static Driver *end_of(void **state, const Loss *loss) {
+    Driver *driver = before_the_end(state, loss);
+    if (loss->commands.items[loss->commands.count - 1].verb == VERB_SAIL) PRESS(driver, "x");
+    else end_day(driver);
+    return driver;
+}
+
+static Words par_words(const Loss *loss) {
+    return words("Par #1, the prover #2, you #3.",
+                 NUMBERS(loss->par.careful, loss->par.witness, score_of(&loss->end).total));
+}
+
 // The rest of that day is slept, so that the game is saved.
 static void expect_taken_over(Driver *driver, Loss *loss) {
     Expedition *expedition = &loss->expedition;
-    Refusal refusal;
-    TextError error;
     driver_await_rest(driver);
-    PRESS(driver, "e");
+    end_day(driver);
     assert_true(expedition_rewind(expedition, loss->morning.commands));
-    assert_true(expedition_apply(expedition, command_of(VERB_END_DAY), &refusal, NULL, &error));
+    played_give(expedition, command_of(VERB_END_DAY));
     expect_saved(driver, expedition);
 }
 
@@ -151,11 +154,10 @@ static void expect_morning(Driver *driver, int day) {
 // The game that was taken over is lost too, by sleep alone: its end looks back at that one.
 static void expect_another_end(Driver *driver, Loss *loss) {
     Expedition *expedition = &loss->expedition;
-    Refusal refusal;
     TextError error;
     while (expedition->game->outcome == OUTCOME_PLAYING) {
-        PRESS(driver, "e");
-        assert_true(expedition_apply(expedition, command_of(VERB_END_DAY), &refusal, NULL, &error));
+        end_day(driver);
+        played_give(expedition, command_of(VERB_END_DAY));
     }
     int score = score_of(&loss->end).total;
     game_copy(&loss->end, expedition->game);
@@ -277,6 +279,36 @@ static void leaving_while_it_looks_back_ends_that_and_coming_back_begins_anew(vo
     loss_free(loss);
 }
 
+// What the look back knows stays: it is shown at once, and nothing works on it again.
+static void coming_back_when_it_has_looked_back_begins_nothing(void **state) {
+    int takes;
+    Loss *loss = long_loss(&takes);
+    Driver *driver = end_of(state, loss);
+    AWAIT(shows(driver, "A careful player would not"));
+    int rests = threads_of(driver);
+    driver_click_word(driver, "Watch the replay");
+    driver_await_rest(driver);
+    XDOTOOL(driver->display, "key", "Escape");  // PRESS would wait until all work is done
+    AWAIT(shows(driver, "A careful player would not"));
+    assert_int_equal(threads_of(driver), rests);
+    driver_terminate(driver);
+    loss_free(loss);
+}
+
+// A game that was continued has no witness: one is looked for behind its end.
+static void the_end_of_a_continued_game_finds_a_way_to_win_and_shows_it(void **state) {
+    Loss *loss = loss_with_morning(NORMAL, 5, 0, 9);
+    Driver *driver = end_of(state, loss);
+    AWAIT(shows(driver, par_words(loss).text));
+    driver_click_word(driver, "Watch one way to win");
+    driver_await_rest(driver);
+    driver_find_word(driver, "One way to win on Played");
+    PRESS(driver, "Escape");
+    driver_find_word(driver, par_words(loss).text);
+    driver_terminate(driver);
+    loss_free(loss);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(a_lost_game_tells_par_and_the_last_morning_and_one_key_takes_over),
@@ -284,6 +316,8 @@ int main(void) {
         WINDOW_TEST(a_game_that_could_be_won_from_no_morning_says_so),
         WINDOW_TEST(a_won_game_tells_par_alone_also_after_its_replay),
         WINDOW_TEST(leaving_while_it_looks_back_ends_that_and_coming_back_begins_anew),
+        WINDOW_TEST(coming_back_when_it_has_looked_back_begins_nothing),
+        WINDOW_TEST(the_end_of_a_continued_game_finds_a_way_to_win_and_shows_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

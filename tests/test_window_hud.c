@@ -8,6 +8,7 @@
 
 #include "support/process.h"
 #include "support/played_expedition.h"
+#include "../src/view/field/playfield.h"
 #include "support/captured_program.h"
 #include "support/view/screen_text.h"
 #include "support/view/screenshot.h"
@@ -28,12 +29,7 @@ static TestedGame *tested_game_start(void **state) {
     WindowFixture *fixture = *state;
     TestedGame *tested = calloc(1, sizeof *tested);
     assert_non_null(tested);
-    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    const char *path = scratch_file(&cli.caught, "won");
-    assert_int_equal(RUN(&cli, "solve", "--code", CODE, "--replay", path), 0);
-    played_load(&tested->model, path, &(TextError){0});
-    program_remove(&cli);
-    expedition_restart(&tested->model);
+    played_solved(&tested->model, TIDEMARK_CLI, CODE, NULL);
     fixture->settings = SETTINGS_AT_ONCE;
     tested->driver = START(state, "--code", CODE);
     driver_await_rest(tested->driver);
@@ -44,14 +40,6 @@ static void tested_game_free(TestedGame *tested) {
     driver_terminate(tested->driver);
     expedition_free(&tested->model);
     free(tested);
-}
-
-static void apply(TestedGame *tested, Command command) {
-    Refusal refusal;
-    Events events;
-    TextError error;
-    assert_true(expedition_apply(&tested->model, command, &refusal, &events, &error));
-    assert_int_equal(refusal.reason, REFUSAL_NONE);
 }
 
 #define GATHER_KEY "G"  // the button's word differs by kind of ground
@@ -66,10 +54,10 @@ static void buttons_do_what_they_say(void **state) {
     driver_click_word(tested->driver, "End day");
     driver_click_word(tested->driver, "Fish");
     driver_click_word(tested->driver, "End day");
-    apply(tested, command_of(VERB_GATHER));
-    apply(tested, command_of(VERB_END_DAY));
-    apply(tested, command_of(VERB_FISH));
-    apply(tested, command_of(VERB_END_DAY));
+    played_give(&tested->model, command_of(VERB_GATHER));
+    played_give(&tested->model, command_of(VERB_END_DAY));
+    played_give(&tested->model, command_of(VERB_FISH));
+    played_give(&tested->model, command_of(VERB_END_DAY));
     expect_saved(tested->driver, &tested->model);
     tested_game_free(tested);
 }
@@ -80,7 +68,7 @@ static void buttons_that_are_refused_give_no_command(void **state) {
     driver_click_word(tested->driver, "Sail");
     driver_click_word(tested->driver, "Undo");
     driver_click_word(tested->driver, "End day");
-    apply(tested, command_of(VERB_END_DAY));
+    played_give(&tested->model, command_of(VERB_END_DAY));
     expect_saved(tested->driver, &tested->model);
     tested_game_free(tested);
 }
@@ -95,10 +83,10 @@ static void the_store_and_its_posts_are_worked_by_keys_alone(void **state) {
     PRESS(tested->driver, "Return");
     tab(tested, 1);
     PRESS(tested->driver, "Return", "Escape", "e");
-    apply(tested, command_goods(VERB_DROP, GOOD_FOOD, stores));
-    apply(tested, command_goods(VERB_POST, GOOD_FOOD, 1));
-    apply(tested, command_of(VERB_RECALL));
-    apply(tested, command_of(VERB_END_DAY));
+    played_give(&tested->model, command_goods(VERB_DROP, GOOD_FOOD, stores));
+    played_give(&tested->model, command_goods(VERB_POST, GOOD_FOOD, 1));
+    played_give(&tested->model, command_of(VERB_RECALL));
+    played_give(&tested->model, command_of(VERB_END_DAY));
     expect_saved(tested->driver, &tested->model);
     tested_game_free(tested);
 }
@@ -110,7 +98,7 @@ static void one_of_those_posted_is_taken_back(void **state) {
     PRESS(tested->driver, "p");
     tab(tested, post);
     PRESS(tested->driver, "Return", "Return");
-    for (int i = 0; i < 2; i++) apply(tested, command_goods(VERB_POST, GOOD_FOOD, 1));
+    for (int i = 0; i < 2; i++) played_give(&tested->model, command_goods(VERB_POST, GOOD_FOOD, 1));
     for (int i = 0; i < 2; i++) {
         PRESS(tested->driver, "Escape", "p");
         tab(tested, back);
@@ -118,9 +106,36 @@ static void one_of_those_posted_is_taken_back(void **state) {
         if (i == 0) driver_click_word(tested->driver, "Undo");
     }
     PRESS(tested->driver, "Escape", "e");
-    apply(tested, command_of(VERB_RECALL));
-    apply(tested, command_goods(VERB_POST, GOOD_FOOD, 1));
-    apply(tested, command_of(VERB_END_DAY));
+    played_give(&tested->model, command_of(VERB_RECALL));
+    played_give(&tested->model, command_goods(VERB_POST, GOOD_FOOD, 1));
+    played_give(&tested->model, command_of(VERB_END_DAY));
+    expect_saved(tested->driver, &tested->model);
+    tested_game_free(tested);
+}
+
+// With Shift the button for one moves all, by pointer and by keys.
+static void shift_moves_all_of_a_good(void **state) {
+    TestedGame *tested = tested_game_start(state);
+    const Game *game = tested->model.game;
+    const int take = TAB_GOODS + GOOD_FOOD * TAB_EACH, put = take + 2;
+    int stores =
+        int_min(rule(&tested->model.island.rules, RULE_STORE), game->party.goods[GOOD_FOOD]);
+    PRESS(tested->driver, "p");
+    tab(tested, put);
+    PRESS(tested->driver, "Return", "shift+Return");
+    played_give(&tested->model, command_goods(VERB_DROP, GOOD_FOOD, 1));
+    played_give(&tested->model, command_goods(VERB_DROP, GOOD_FOOD, stores - 1));
+    PRESS(tested->driver, "Escape", "p");
+    tab(tested, take);
+    PRESS(tested->driver, "Return");
+    played_give(&tested->model, command_goods(VERB_TAKE, GOOD_FOOD, 1));
+    driver_point_word(tested->driver, "Take");
+    XDOTOOL(tested->driver->display, "mousemove_relative", "0", "196", "keydown", "shift", "click",
+            "1", "keyup", "shift");
+    played_give(&tested->model, command_goods(VERB_TAKE, GOOD_FOOD, stores - 1));
+    driver_await_rest(tested->driver);
+    PRESS(tested->driver, "Escape", "e");
+    played_give(&tested->model, command_of(VERB_END_DAY));
     expect_saved(tested->driver, &tested->model);
     tested_game_free(tested);
 }
@@ -187,16 +202,124 @@ static void go_on_with_model(TestedGame *tested) {
 static void the_forecast_names_who_is_lost_and_no_empty_camps(void **state) {
     TestedGame *tested = tested_game_start(state);
     assert_false(says(tested, "the sea takes"));
-    apply(tested, command_goods(VERB_POST, GOOD_FOOD, 1));
+    played_give(&tested->model, command_goods(VERB_POST, GOOD_FOOD, 1));
     go_on_with_model(tested);
     People posted = tested->model.game->camps[0].people[GOOD_FOOD];
     Words who = words("$.", NAMES(people_words(&tested->model.island, posted).text));
     assert_true(says(tested, "the sea takes the Wreck with") && says(tested, who.text));
-    apply(tested, command_of(VERB_RECALL));
-    apply(tested, command_goods(VERB_DROP, GOOD_FOOD, 1));
+    played_give(&tested->model, command_of(VERB_RECALL));
+    played_give(&tested->model, command_goods(VERB_DROP, GOOD_FOOD, 1));
     go_on_with_model(tested);
     assert_true(says(tested, "the sea takes the Wreck with") && says(tested, "its store."));
     tested_game_free(tested);
+}
+
+// Camps with wood for a watchtower in reach of the party, which stands elsewhere.
+static int payers(const Game *game) {
+    int wood = rules_building_cost(&game->island->rules, BUILDING_TOWER, GOOD_WOOD), count = 0;
+    int reach = game_rule(game, RULE_PAY_REACH), cell = game->party.cell;
+    for (int i = 0; i < game->camp_count; i++) {
+        bool near = island_distance2(game->island, cell, game->camps[i].cell) <= reach * reach;
+        count += near && game->camps[i].store[GOOD_WOOD] >= wood && game->camps[i].cell != cell;
+    }
+    return count;
+}
+
+// From far out, so that the camp is in view.
+static void the_camp_that_would_pay_says_so_while_the_card_of_a_building_shows(void **state) {
+    TestedGame *tested = tested_game_start(state);
+    const Game *game = tested->model.game;
+    while (payers(game) != 1 && game->outcome == OUTCOME_PLAYING)
+        played_on(&tested->model, BOT_BUILDER, 0, game->commands + 1);
+    assert_int_equal(payers(game), 1);
+    int wood = game_rule(game, RULE_TOWER_WOOD);
+    Words pays = words("pays # wood", NUMBERS(wood));
+    go_on_with_model(tested);
+    PRESS(tested->driver, "minus", "minus");
+    driver_point_word(tested->driver, "End day");
+    driver_await_rest(tested->driver);
+    assert_false(says(tested, pays.text));
+    driver_point_word(tested->driver, "Tower");
+    driver_await_rest(tested->driver);
+    assert_true(says(tested, pays.text));
+    tested_game_free(tested);
+}
+
+// The first view after a start may be another one, with other slips at sites.
+static void expect_about(int share, int expected) {
+    assert_in_range(share, expected - 12, expected + 12);
+}
+
+// How much of the screen panels cover, in thousandths: what differs from the picture without the interface, with
+// the short gaps within a row, as paper may lie on paper.
+static int covered(Driver *driver) {
+    enum { GAP = 60 };
+    Bitmap with = driver_screenshot(driver);
+    PRESS(driver, "h");
+    Bitmap without = driver_screenshot(driver);
+    PRESS(driver, "h");
+    int count = 0;
+    for (int y = 0; y < with.height; y++)
+        for (int x = 0, last = -GAP; x < with.width; x++) {
+            if (bitmap_at(&with, x, y) == bitmap_at(&without, x, y)) continue;
+            count += x - last < GAP ? x - last : 1;
+            last = x;
+        }
+    int share = (int)((int64_t)count * 1000 / (with.width * with.height));
+    bitmap_free(&with);
+    bitmap_free(&without);
+    return share;
+}
+
+// Panels take about 215 at rest, and the slips at two sites 14. "auto" has no words under the buttons at this size. The choice of the player is kept.
+static void the_map_is_the_hero_and_more_so_where_panels_are_folded(void **state) {
+    static const char plain[] =
+        "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n";
+    WindowFixture *fixture = *state;
+    fixture->settings = plain;
+    Driver *driver = START(state, "--code", CODE);
+    driver_point(driver, 640, 420);
+    int rests = covered(driver);
+    assert_in_range(rests, 100, 235);
+    PRESS(driver, "k");
+    int wordy = covered(driver);
+    assert_true(wordy > rests + 25);
+    PRESS(driver, "m");
+    int folded = covered(driver);
+    assert_true(folded < wordy - 15);
+    driver_terminate(driver);
+    driver_restart(driver, (const char *const[]){TIDEMARK_GAME, "--code", CODE, NULL});
+    driver_point(driver, 640, 420);
+    expect_about(covered(driver), folded);
+    driver_click_widget(driver, (Widget){.icon = ICON_MAP});
+    driver_click_widget(driver, (Widget){.icon = ICON_DOWN});
+    driver_point(driver, 640, 420);
+    expect_about(covered(driver), rests);
+    driver_terminate(driver);
+}
+
+// How much of the screen is the plain sea of the chart, in thousandths.
+static int charted_sea(Driver *driver) {
+    Bitmap screen = driver_screenshot(driver);
+    uint32_t sea = colour_darker(PAPER, CHART_WASH);
+    int count = 0;
+    for (int y = 0; y < screen.height; y++)
+        for (int x = 0; x < screen.width; x++) count += bitmap_at(&screen, x, y) == sea;
+    int share = (int)((int64_t)count * 1000 / (screen.width * screen.height));
+    bitmap_free(&screen);
+    return share;
+}
+
+static void the_first_view_looks_at_land(void **state) {
+    WindowFixture *fixture = *state;
+    fixture->settings = SETTINGS_AT_ONCE;
+    Driver *driver = START(state, "--code", "perlin-coast:64:easy:driftwood");
+    driver_await_rest(driver);
+    int first = charted_sea(driver);
+    PRESS(driver, "space");
+    int centred = charted_sea(driver);
+    if (first + 100 > centred) FAIL("%d thousandths of sea, and %d in the middle", first, centred);
+    driver_terminate(driver);
 }
 
 int main(void) {
@@ -205,9 +328,13 @@ int main(void) {
         WINDOW_TEST(buttons_that_are_refused_give_no_command),
         WINDOW_TEST(the_store_and_its_posts_are_worked_by_keys_alone),
         WINDOW_TEST(one_of_those_posted_is_taken_back),
+        WINDOW_TEST(shift_moves_all_of_a_good),
         WINDOW_TEST(panels_open_and_close),
+        WINDOW_TEST(the_map_is_the_hero_and_more_so_where_panels_are_folded),
+        WINDOW_TEST(the_first_view_looks_at_land),
         WINDOW_TEST(the_party_is_found_from_far_out),
         WINDOW_TEST(the_forecast_names_who_is_lost_and_no_empty_camps),
+        WINDOW_TEST(the_camp_that_would_pay_says_so_while_the_card_of_a_building_shows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

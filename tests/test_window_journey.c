@@ -104,6 +104,7 @@ static void use_button(Evening *evening, Command command) {
     case VERB_GATHER:
         driver_click_word(evening->driver, "G");
         return;  // by its key, as the word depends on the ground
+    case VERB_FISH: driver_click_word(evening->driver, "Fish"); return;
     case VERB_BUILD:
         assert_int_equal(command.what, BUILDING_BEACON);
         driver_click_word(evening->driver, "Beacon");

@@ -3,6 +3,7 @@
 // being made.
 #include "support/test.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -234,8 +235,45 @@ static void a_world_can_be_watched_being_made_paused_stepped_and_skipped(void **
     bitmap_free(&skipped);
 }
 
+// Processor time that the game spends on keys that came while it could not look, ten at a time.
+static int ticks_for_tens(Driver *driver, int tens) {
+    driver_await_rest(driver);
+    int before = process_ticks(driver->game);
+    kill(driver->game, SIGSTOP);
+    for (int i = 0; i < tens; i++)
+        XDOTOOL(driver->display, "key", "--delay", "0", "Down", "Up", "Down", "Up", "Down", "Up",
+                "Down", "Up", "Down", "Up");
+    kill(driver->game, SIGCONT);
+    driver_await_rest(driver);
+    return process_ticks(driver->game) - before;
+}
+
+static int ticks_for_held(Driver *driver, const char *key, int milliseconds) {
+    driver_await_rest(driver);
+    int before = process_ticks(driver->game);
+    kill(driver->game, SIGSTOP);
+    XDOTOOL(driver->display, "keydown", key);
+    milliseconds_pass(milliseconds);
+    XDOTOOL(driver->display, "keyup", key);
+    kill(driver->game, SIGCONT);
+    driver_await_rest(driver);
+    return process_ticks(driver->game) - before;
+}
+
+// A slow machine does not go on with a key for long after it was released. The key moves the focus.
+static void a_held_key_that_repeats_faster_than_frames_follow_makes_nobody_wait(void **state) {
+    enum { HELD_MS = 7000, TENS = 20 };  // X repeats a key 25 times a second
+    WindowFixture *fixture = *state;
+    fixture->settings = "tidemark-settings 1\nstill on\nmotion off\ntips off\n";
+    Driver *driver = START_PLAIN(state);
+    int each = ticks_for_tens(driver, TENS), held = ticks_for_held(driver, "Down", HELD_MS);
+    print_message("%d keys: %d ticks; a held one: %d\n", 10 * TENS, each, held);
+    assert_true(2 * held < each);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        WINDOW_TEST(a_held_key_that_repeats_faster_than_frames_follow_makes_nobody_wait),
         WINDOW_TEST(h_hides_the_interface_and_escape_brings_it_back),
         WINDOW_TEST(help_and_settings_open_and_close_with_their_keys_and_escape),
         WINDOW_TEST(light_on_slopes_colours_and_the_size_of_letters_can_be_chosen),

@@ -16,7 +16,8 @@
 #define HELLO "quilt:48:easy:hello"
 #define OTHER "quilt:48:easy:other"
 
-static const char ASKED[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
+static const char ASKED[] =
+    "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\nclose-ups off\n";
 static const char TIPS[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\n" UNASKED;
 
 static Driver *begin(void **state, const char *settings, const char *code) {

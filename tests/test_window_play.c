@@ -20,7 +20,7 @@
 #define CODE "noise-isle:64:easy:abc"
 
 enum { SIDE = 64 };
-enum { PANEL_X = 1066, PANEL_Y = 600 };  // on the panel of the small map, beside the map
+enum { PANEL_X = 1000, PANEL_Y = 40 };  // on the strip above, beside its numbers
 
 // Nothing moves by itself, but commands are animated.
 static const char MOVING[] = "tidemark-settings 1\nvolume 0\nstill on\ntips off\n" UNASKED;
@@ -36,15 +36,7 @@ typedef struct TestedGame {
 
 // The island and a way to win it, from the program that finds both.
 static void make_model(TestedGame *tested) {
-    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    const char *path = scratch_file(&cli.caught, "won");
-    assert_int_equal(RUN(&cli, "solve", "--code", CODE, "--replay", path), 0);
-    played_load(&tested->model, path, &(TextError){0});
-    program_remove(&cli);
-    const CommandList *commands = &tested->model.commands;
-    for (int i = 0; i < commands->count; i++)
-        assert_true(commands_add(&tested->winning, commands->items[i]));
-    expedition_restart(&tested->model);
+    played_solved(&tested->model, TIDEMARK_CLI, CODE, &tested->winning);
     assert_true(path_init(&tested->paths, tested->model.island.cells));
 }
 
@@ -68,21 +60,7 @@ static void tested_game_free(TestedGame *tested) {
 
 // The model.
 
-static Events apply(TestedGame *tested, Command command) {
-    Events events;
-    Refusal refusal;
-    TextError error;
-    if (!expedition_apply(&tested->model, command, &refusal, &events, &error))
-        FAIL("%s", error_words(&error).text);
-    assert_int_equal(refusal.reason, REFUSAL_NONE);
-    return events;
-}
-
-static void know_ways(TestedGame *tested) {
-    const Game *game = tested->model.game;
-    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
-    path_nearest(&tested->paths, game, &wish, NULL, NULL);
-}
+static void know_ways(TestedGame *tested) { played_ways(&tested->paths, tested->model.game); }
 
 static Command first_step(TestedGame *tested, int cell) {
     uint8_t first = 0;
@@ -93,7 +71,7 @@ static Command first_step(TestedGame *tested, int cell) {
 // Makes a step; whether a task is done, which ends a journey.
 static bool step_towards(TestedGame *tested, int cell) {
     know_ways(tested);
-    Events events = apply(tested, first_step(tested, cell));
+    Events events = played_give(&tested->model, first_step(tested, cell));
     return events_find(&events, EVENT_COMMISSION) != NULL;
 }
 
@@ -151,7 +129,7 @@ static void drop(TestedGame *tested, Command command) {
     for (int i = 0; i < tabs; i++) PRESS(tested->driver, "Tab");
     for (int i = 0; i < command.amount; i++) {
         PRESS(tested->driver, "Return");
-        apply(tested, command_goods(VERB_DROP, (Good)command.what, 1));
+        played_give(&tested->model, command_goods(VERB_DROP, (Good)command.what, 1));
     }
     PRESS(tested->driver, "p");
 }
@@ -171,14 +149,14 @@ static void play(TestedGame *tested, Command command) {
     if (click && can_click(tested, cell)) click_cell(tested, cell);
     else press(tested, command);
     if (command.verb == VERB_SAIL) press(tested, command);  // it asks once
-    apply(tested, command);
+    played_give(&tested->model, command);
 }
 
 // What was saved.
 
 static void end_day(TestedGame *tested) {
     press(tested, command_of(VERB_END_DAY));
-    apply(tested, command_of(VERB_END_DAY));
+    played_give(&tested->model, command_of(VERB_END_DAY));
     expect_saved(tested->driver, &tested->model);
 }
 
@@ -398,7 +376,8 @@ static int follow_save(TestedGame *tested) {
     played_load(&saved, kept_file(tested->driver), &damage);
     int steps = saved.commands.count - 1;
     assert_int_equal(saved.commands.items[steps].verb, VERB_END_DAY);
-    for (int i = 0; i < saved.commands.count; i++) apply(tested, saved.commands.items[i]);
+    for (int i = 0; i < saved.commands.count; i++)
+        played_give(&tested->model, saved.commands.items[i]);
     played_same(&saved, &tested->model);
     expedition_free(&saved);
     return steps;
@@ -461,7 +440,7 @@ static void a_journey_does_not_end_a_day_where_the_night_would_drown_the_party(v
     click_cell(tested, best);
     for (int i = 0; i < most; i++) {
         know_ways(tested);
-        apply(tested, first_step(tested, best));
+        played_give(&tested->model, first_step(tested, best));
     }
     driver_terminate(tested->driver);
     expect_saved(tested->driver, &tested->model);

@@ -9,21 +9,11 @@
 #include "../src/game/tide.h"
 #include "support/played_expedition.h"
 #include "support/process.h"
-#include "support/captured_program.h"
 #include "support/view/screenshot.h"
 #include "support/view/screen_text.h"
 #include "support/view/window_game.h"
 
 #define CODE "noise-isle:64:easy:abc"
-
-static void played_by_the_solver(Expedition *model) {
-    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    const char *path = scratch_file(&cli.caught, "won");
-    assert_int_equal(RUN(&cli, "solve", "--code", CODE, "--replay", path), 0);
-    played_load(model, path, &(TextError){0});
-    program_remove(&cli);
-    expedition_restart(model);
-}
 
 static Driver *at_the_wreck(void **state, const char *settings) {
     WindowFixture *fixture = *state;
@@ -48,10 +38,12 @@ static void expect_words(Driver *driver, const char *text, int number, int other
 
 static void the_bar_says_when_the_ship_comes_and_how_long_it_stays(void **state) {
     Expedition model;
-    played_by_the_solver(&model);
+    played_solved(&model, TIDEMARK_CLI, CODE, NULL);
     const Rules *rules = &model.island.rules;
     int ship = rules_calm_days(rules) + 1;
-    Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
+    static const char wide[] =
+        "tidemark-settings 1\nscale 1\nvolume 0\nstill on\nmotion off\ntips off\n" UNASKED;
+    Driver *driver = at_the_wreck(state, wide);
     expect_words(driver, "The ship comes on day #1", ship, 0);
     driver_terminate(driver);
     expedition_free(&model);
@@ -61,7 +53,7 @@ static void the_bar_says_when_the_ship_comes_and_how_long_it_stays(void **state)
 static void sites_say_when_they_go_out(void **state) {
     static uint8_t when[GAME_CELLS];
     Expedition model;
-    played_by_the_solver(&model);
+    played_solved(&model, TIDEMARK_CLI, CODE, NULL);
     const Game *game = model.game;
     Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
     int told = 0;
@@ -82,7 +74,7 @@ static void sites_say_when_they_go_out(void **state) {
 static void sites_say_it_from_far_too(void **state) {
     static uint8_t when[GAME_CELLS];
     Expedition model;
-    played_by_the_solver(&model);
+    played_solved(&model, TIDEMARK_CLI, CODE, NULL);
     Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
     int told = 0, dry = 0;
     PRESS(driver, "Home");
@@ -101,7 +93,7 @@ static void sites_say_it_from_far_too(void **state) {
 // What is needed, what there is of it, and what light pays.
 static void the_goals_say_what_counts(void **state) {
     Expedition model;
-    played_by_the_solver(&model);
+    played_solved(&model, TIDEMARK_CLI, CODE, NULL);
     const Rules *rules = &model.island.rules;
     Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
     driver_click_widget(driver, (Widget){.icon = ICON_FLAG});
@@ -126,7 +118,7 @@ static void what_happens_again_and_again_is_told_in_one_line(void **state) {
 
 static void who_stays_at_a_camp_is_named(void **state) {
     Expedition model;
-    played_by_the_solver(&model);
+    played_solved(&model, TIDEMARK_CLI, CODE, NULL);
     const Island *island = &model.island;
     People last = UINT32_C(1) << (model.game->party.crew - 1);
     Driver *driver = at_the_wreck(state, SETTINGS_AT_ONCE);
@@ -145,7 +137,7 @@ static void the_rise_of_the_sea_is_shown_until_a_key_is_pressed(void **state) {
     static const char slowly[] =
         "tidemark-settings 1\nvolume 0\nstill on\ntips off\nspeed slow\n" UNASKED;
     Expedition model;
-    played_by_the_solver(&model);
+    played_solved(&model, TIDEMARK_CLI, CODE, NULL);
     int first = tide_next_day(model.game);
     Driver *driver = at_the_wreck(state, slowly);
     for (int day = 1; day < first; day++) PRESS(driver, "e");
@@ -162,7 +154,7 @@ static void the_rise_of_the_sea_is_shown_until_a_key_is_pressed(void **state) {
     assert_true(shown);
     PRESS(driver, "e");
     assert_int_equal(count_words(driver, "The sea rises to 1"), 0);
-    expect_words(driver, "Day #1/#2", first + 1, rule(&model.island.rules, RULE_DAYS));
+    expect_words(driver, "#1/#2", first + 1, rule(&model.island.rules, RULE_DAYS));
     driver_terminate(driver);
     expedition_free(&model);
 }

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "../src/game/path.h"
-#include "support/captured_program.h"
 #include "support/played_expedition.h"
 #include "support/process.h"
 #include "support/view/screen_text.h"
@@ -18,7 +17,8 @@
 
 static const char SLOW[] =
     "tidemark-settings 1\nvolume 0\nstill on\ntips off\nspeed slow\n" UNASKED;
-static const char ASKED[] = "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\n";
+static const char ASKED[] =
+    "tidemark-settings 1\nvolume 0\nstill on\nmotion off\ntips off\nclose-ups off\n";
 
 // A game at the window, and the same game in memory.
 typedef struct Walk {
@@ -31,13 +31,7 @@ typedef struct Walk {
 static Walk *walk_model(const char *code) {
     Walk *walk = calloc(1, sizeof *walk);
     assert_non_null(walk);
-    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    const char *path = scratch_file(&cli.caught, "won");
-    assert_int_equal(RUN(&cli, "solve", "--code", code, "--replay", path), 0);
-    played_load(&walk->model, path, &(TextError){0});
-    program_remove(&cli);
-    assert_true(commands_copy(&walk->won, &walk->model.commands));
-    expedition_restart(&walk->model);
+    played_solved(&walk->model, TIDEMARK_CLI, code, &walk->won);
     assert_true(path_init(&walk->paths, walk->model.island.cells));
     return walk;
 }
@@ -65,27 +59,14 @@ static void walk_end(Walk *walk) {
     walk_free(walk);
 }
 
-static Events apply(Walk *walk, Command command) {
-    Events events;
-    Refusal refusal;
-    TextError error;
-    assert_true(expedition_apply(&walk->model, command, &refusal, &events, &error));
-    assert_int_equal(refusal.reason, REFUSAL_NONE);
-    return events;
-}
-
-static void know_ways(Walk *walk) {
-    const Game *game = walk->model.game;
-    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
-    path_nearest(&walk->paths, game, &wish, NULL, NULL);
-}
+static void know_ways(Walk *walk) { played_ways(&walk->paths, walk->model.game); }
 
 // Makes the next step; what came of it.
 static Events step_on(Walk *walk, int cell) {
     uint8_t first = 0;
     know_ways(walk);
     path_steps(&walk->paths, walk->model.game->island, cell, &first, 1);
-    return apply(walk, command_move((Direction)first));
+    return played_give(&walk->model, command_move((Direction)first));
 }
 
 static void travel(Walk *walk, int cell) {
@@ -165,7 +146,7 @@ static void a_landmark_in_sight_does_not_stop_a_walk(void **state) {
         }
         if (passed) break;
         PRESS(walk->driver, "e");
-        apply(walk, command_of(VERB_END_DAY));
+        played_give(&walk->model, command_of(VERB_END_DAY));
     }
     assert_true(passed);
     walk_end(walk);
@@ -189,7 +170,7 @@ static void go_on_next_morning(void **state, bool by_key) {
     Walk *walk = walk_start(state, SETTINGS_AT_ONCE);
     int goal = walk_till_evening(walk);
     PRESS(walk->driver, "e", "space");
-    apply(walk, command_of(VERB_END_DAY));
+    played_give(&walk->model, command_of(VERB_END_DAY));
     if (by_key) PRESS(walk->driver, "Return");
     else click_again(walk);
     travel(walk, goal);
@@ -207,7 +188,7 @@ static void a_click_elsewhere_chooses_another_goal(void **state) {
     Walk *walk = walk_start(state, SETTINGS_AT_ONCE);
     walk_till_evening(walk);
     PRESS(walk->driver, "e");
-    apply(walk, command_of(VERB_END_DAY));
+    played_give(&walk->model, command_of(VERB_END_DAY));
     int cell = farthest_cell(walk);
     driver_point(walk->driver, 700, 300);
     click_cell(walk, cell);
@@ -221,15 +202,15 @@ static void clicks_on_the_party_gather_while_a_goal_waits(void **state) {
     const Game *game = walk->model.game;
     walk_till_evening(walk);
     PRESS(walk->driver, "e", "space");
-    apply(walk, command_of(VERB_END_DAY));
+    played_give(&walk->model, command_of(VERB_END_DAY));
     driver_point(walk->driver, 300, 300);
     click_cell(walk, game->party.cell);
     click_again(walk);
     click_again(walk);
     for (int i = 0; i < 3; i++) {
         Command gather = command_of(VERB_GATHER), fish = command_of(VERB_FISH);
-        if (game_check(game, gather).reason == REFUSAL_NONE) apply(walk, gather);
-        else if (game_check(game, fish).reason == REFUSAL_NONE) apply(walk, fish);
+        if (game_check(game, gather).reason == REFUSAL_NONE) played_give(&walk->model, gather);
+        else if (game_check(game, fish).reason == REFUSAL_NONE) played_give(&walk->model, fish);
     }
     walk_end(walk);
 }
@@ -263,7 +244,7 @@ static void a_question_stays_and_a_key_says_yes(void **state) {
     assert_true(says(walk, "60 ticks are left today."));
     PRESS(walk->driver, "Return");
     assert_false(says(walk, "End the day again to do so all the same."));
-    apply(walk, command_of(VERB_END_DAY));
+    played_give(&walk->model, command_of(VERB_END_DAY));
     walk_end(walk);
 }
 
@@ -281,8 +262,8 @@ static void at_dawn_the_game_is_played_again(void **state) {
     Walk *walk = walk_start(state, SLOW);
     XDOTOOL(walk->driver->display, "key", "e", "sleep", "1.9", "key", "f");
     driver_await_rest(walk->driver);
-    apply(walk, command_of(VERB_END_DAY));
-    apply(walk, command_of(VERB_FISH));
+    played_give(&walk->model, command_of(VERB_END_DAY));
+    played_give(&walk->model, command_of(VERB_FISH));
     walk_end(walk);
 }
 
@@ -304,7 +285,7 @@ static void after_the_night_the_view_is_where_it_was(void **state) {
         PRESS(walk->driver, "h");
         Bitmap before = driver_screenshot(walk->driver);
         PRESS(walk->driver, "h", "e");
-        Events events = apply(walk, command_of(VERB_END_DAY));
+        Events events = played_give(&walk->model, command_of(VERB_END_DAY));
         rose = events_find(&events, EVENT_FLOODED) != NULL;
         PRESS(walk->driver, "h");
         Bitmap after = driver_screenshot(walk->driver);
@@ -320,9 +301,9 @@ static void after_the_night_the_view_is_where_it_was(void **state) {
 // Plays a way to win until the ship could be boarded, and waits until its last day. Whether it still can.
 static bool waits_to_the_last(Walk *walk) {
     const Game *game = walk->model.game;
-    for (int i = 0; i + 1 < walk->won.count; i++) apply(walk, walk->won.items[i]);
+    for (int i = 0; i + 1 < walk->won.count; i++) played_give(&walk->model, walk->won.items[i]);
     while (game->outcome == OUTCOME_PLAYING && game->day < game_rule(game, RULE_DAYS))
-        apply(walk, command_of(VERB_END_DAY));
+        played_give(&walk->model, command_of(VERB_END_DAY));
     return game_check(game, command_of(VERB_SAIL)).reason == REFUSAL_NONE;
 }
 

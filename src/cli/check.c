@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // check and verify: a line for each file. check parses levels and makes the worlds of their `expect`
-// lines; verify replays recordings and saves and tells how the games ended.
+// lines, and those that pictures carry; verify replays recordings and saves and tells how the games ended.
 #include <string.h>
 
 #include "../base/parallel.h"
@@ -55,9 +55,24 @@ static bool check_recipe(const Recipe *recipe, TextError *error) {
     return true;
 }
 
+// A picture's level is checked too, and its world is made and compared.
+static bool check_picture(const char *path, Buffer *line, TextError *error) {
+    CliWorld world = {.path = path};
+    Recipe recipe = {0};
+    bool good = picture_file_read(&world.picture, path, NULL, error);
+    world.code = world.picture.world.code;
+    good = good && cli_world_level(&world, &recipe, &BUDGET_GIVEN, NULL, error) &&
+           check_recipe(&recipe, error) && cli_world_prove(&world, &recipe, error);
+    if (good) buffer_format(line, ": ok, %s\n", code_text(&world.code).text);
+    recipe_free(&recipe);
+    cli_world_free(&world);
+    return good;
+}
+
 static bool check_level(const void *context, const char *path, Buffer *line, TextError *error) {
     (void)context;
     Recipe recipe;
+    if (picture_file_is(path)) return check_picture(path, line, error);
     bool good = level_read(&recipe, path, NULL, error) && check_recipe(&recipe, error);
     recipe_free(&recipe);
     buffer_text(line, ": ok\n");
@@ -65,12 +80,13 @@ static bool check_level(const void *context, const char *path, Buffer *line, Tex
 }
 
 static bool check(const CliCall *call, TextError *error) {
-    return cli_each_file(call, "check needs a level file (limit: one or more)", check_level, NULL,
-                         error);
+    return cli_each_file(call, "check needs a level file or a picture (limit: one or more)",
+                         check_level, NULL, error);
 }
 
-const CliCommand CHECK = {"check", "FILE...", "check levels with their 'expect' and 'rule' lines",
-                          NULL,    NULL,      check};
+const CliCommand CHECK = {
+    "check", "FILE...", "check levels with their 'expect' and 'rule' lines, and worlds in pictures",
+    NULL,    NULL,      check};
 
 // Recordings.
 

@@ -40,9 +40,25 @@ bool cli_difficulty(Difficulty *difficulty, const char *text, TextError *error) 
            cli_refuse(error, "--difficulty", text, "easy, normal or hard");
 }
 
+// A text that ends like a picture and is no code.
+static bool names_picture(const char *text) {
+    return picture_file_is(text) && !code_is_meant(text, strlen(text));
+}
+
+static bool read_picture(CliWorld *world, const WorldWords *words, TextError *error) {
+    if (words->level || words->seed || words->size || words->difficulty)
+        return error_set(error, FAILURE_OPTION, words->beside);
+    world->path = words->code;
+    if (!picture_file_read(&world->picture, world->path, NULL, error)) return false;
+    world->code = world->picture.world.code;
+    world->level = world->code.level;
+    return true;
+}
+
 static bool read_code(CliWorld *world, const WorldWords *words, TextError *error) {
     char folder[FILE_PATH];
     WorldCode *code = &world->code;
+    if (names_picture(words->code)) return read_picture(world, words, error);
     if (!code_parse(code, words->code, strlen(words->code), error)) return false;
     bool own_level = code->level_hash != 0;
     if (words->seed || words->size || words->difficulty || (words->level && !own_level))
@@ -88,6 +104,37 @@ bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *t
     char folder[FILE_PATH];
     data_folder_find(folder, sizeof folder);
     return level_load(recipe, name, folder, budget, text, error);
+}
+
+void cli_world_free(CliWorld *world) { picture_file_free(&world->picture); }
+
+bool cli_world_level(const CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
+                     TextError *error) {
+    char folder[FILE_PATH];
+    if (!world->path) return cli_level(recipe, world->level, budget, text, error);
+    data_folder_find(folder, sizeof folder);
+    TextSource level = world->picture.world.level;
+    if (!picture_file_level(&world->picture, world->path, folder, recipe, error)) return false;
+    if (text) buffer_append(text, level.bytes, level.length);
+    return !text || buffer_good(text, world->path, error);
+}
+
+bool cli_world_check(const CliWorld *world, const Land *land, TextError *error) {
+    return !world->path || picture_world_check(&world->picture.world, land, world->path, error);
+}
+
+bool cli_world_prove(const CliWorld *world, const Recipe *recipe, TextError *error) {
+    Land land = {0};
+    LandWish wish = {.width = world->code.width,
+                     .height = world->code.height,
+                     .seed = world->code.seed,
+                     .threads = parallel_processors(),
+                     .keep = -1,
+                     .budget = BUDGET_GIVEN};
+    if (!world->path) return true;
+    bool good = land_make(&land, recipe, &wish, error) && cli_world_check(world, &land, error);
+    land_free(&land);
+    return good;
 }
 
 bool cli_write(Buffer *text, const char *path, const char *what, TextError *error) {

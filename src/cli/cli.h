@@ -10,6 +10,7 @@
 
 #include "../base/file.h"
 #include "../base/option.h"
+#include "../game/picture_world.h"
 #include "../game/recording.h"
 
 #define CLI_PROGRAM "tidemark-cli"
@@ -58,15 +59,30 @@ typedef struct WorldWords {
 } WorldWords;
 
 // The world that they name. Defaults are noise-isle, its own size, and normal. A code names its level
-// where the data folder has that; with any other code the level must be given.
+// where the data folder has that; with any other code the level must be given. In place of a code stands
+// a picture that carries its world and level. A CliWorld owns that until cli_world_free; a zeroed one is
+// safe to free.
 typedef struct CliWorld {
     const char *level;  // name or path
     char found[FILE_PATH];  // the level of a code
     bool has_size;
     WorldCode code;  // completed by cli_world_resolve
+    const char *path;  // of the picture; NULL: none
+    PictureFile picture;
 } CliWorld;
 
 bool cli_world(CliWorld *world, const WorldWords *words, TextError *error);
+void cli_world_free(CliWorld *world);
+
+// Reads its level, as cli_level; out of a picture within BUDGET_GIVEN.
+bool cli_world_level(const CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
+                     TextError *error);
+
+// Whether a land that was made of the code is the one of the picture, if there is one.
+bool cli_world_check(const CliWorld *world, const Land *land, TextError *error);
+
+// Makes the land of a picture's code and compares it; does nothing without a picture.
+bool cli_world_prove(const CliWorld *world, const Recipe *recipe, TextError *error);
 
 // Completes the code from the level. Refuses a level that the code does not mean.
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error);
@@ -119,7 +135,8 @@ enum {
     ISLAND_OPTIONS
 };
 #define ISLAND_ROWS                                                                                \
-    [ISLAND_CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the four below"},      \
+    [ISLAND_CODE] = {"code", "CODE|FILE",                                                          \
+                     "level:size:difficulty:seed, or a picture of it, for the four below"},        \
     [ISLAND_LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},          \
     [ISLAND_SIZE] = {"size", "N|WxH", "sides in tiles, 48 to 512; as the level says"},             \
     [ISLAND_DIFFICULTY] = {"difficulty", "NAME", "easy, normal or hard; normal"},                  \

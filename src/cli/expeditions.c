@@ -42,19 +42,19 @@ static bool resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
 }
 
 bool expeditions_make(Expedition *expedition, const char *const values[], TextError *error) {
-    CliWorld world;
+    CliWorld world = {.level = NULL};
     ExpeditionWish wish = {.threads = 1};
-    if (!cli_threads(&wish.threads, values[ISLAND_THREADS], error) ||
-        !read_world(&world, values, error))
-        return false;
     Recipe recipe = {0};
     Buffer text = {0};
-    bool good = cli_level(&recipe, world.level, &BUDGET_GIVEN, &text, error) &&
-                resolve(&world, &recipe, error);
+    bool good = cli_threads(&wish.threads, values[ISLAND_THREADS], error) &&
+                read_world(&world, values, error) &&
+                cli_world_level(&world, &recipe, &BUDGET_GIVEN, &text, error) &&
+                resolve(&world, &recipe, error) && cli_world_prove(&world, &recipe, error);
     wish.code = world.code;
     good = good && expedition_make(expedition, &recipe, &text, &wish, error);
     recipe_free(&recipe);  // frees nothing if the expedition has taken them over
     buffer_free(&text);
+    cli_world_free(&world);
     return good;
 }
 

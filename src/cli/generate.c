@@ -16,7 +16,8 @@ static const Option OPTIONS[] = {
     [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
     [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
     [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as the level says"},
-    [CODE] = {"code", "CODE", "level:size:difficulty:seed instead of the three above"},
+    [CODE] = {"code", "CODE|FILE",
+              "level:size:difficulty:seed, or a picture of it, for the three above"},
     [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
     [TILES] = {"tiles", "FILE", ".bin (bytes; also for '-'), .txt (letters) or .tmx (for Tiled)"},
     [HEIGHTS] = {"heights", "FILE", ".f32 (floats; also for '-'), .pgm or .png (16 bits, scaled)"},
@@ -144,9 +145,10 @@ static bool check_flat(const Wish *wish, TextError *error) {
 
 // Loads the level and checks that it has what is wanted.
 static bool resolve(Wish *wish, TextError *error) {
-    if (!cli_level(&wish->recipe, wish->world.level, &BUDGET_ASKED, NULL, error) ||
+    if (!cli_world_level(&wish->world, &wish->recipe, &BUDGET_ASKED, NULL, error) ||
         !cli_world_resolve(&wish->world, &wish->recipe, error))
         return false;
+    if (wish->world.path) wish->land.budget = BUDGET_GIVEN;
     wish->land.seed = wish->world.code.seed;
     wish->land.width = wish->world.code.width;
     wish->land.height = wish->world.code.height;
@@ -236,10 +238,12 @@ static bool run(const CliCall *call, TextError *error) {
         double start = cli_seconds();
         good = land_make(&land, &wish.recipe, &wish.land, error);
         progress_clear(&wish.progress);
-        good = good && write_results(&wish, &land, cli_seconds() - start, error);
+        good = good && cli_world_check(&wish.world, &land, error) &&
+               write_results(&wish, &land, cli_seconds() - start, error);
     }
     land_free(&land);
     recipe_free(&wish.recipe);
+    cli_world_free(&wish.world);
     return good;
 }
 

@@ -68,7 +68,8 @@ static bool try_land(Search *search, const Rules *rules, TextError *error) {
         return false;
     }
     if (!search->playable.text[0]) search->playable = expedition->land.seed;
-    for (int start = 0; start < island->start_count && !is_found(search); start++)
+    int starts = int_min(island->start_count, STARTS_TRIED);
+    for (int start = 0; start < starts && !is_found(search); start++)
         if ((start > 0 && !island_set_start(island, start, error)) ||
             !solver_solve(&search->solver, island, &expedition->witness, error))
             return false;

@@ -137,6 +137,9 @@ int game_capacity(const Game *game);
 int game_meals(const Game *game);
 int game_food(const Game *game);
 
+// Lists the dry camps that pay for what the party builds, nearest first; returns how many there are.
+int game_paying_camps(const Game *game, int camps[CAMP_LIMIT]);
+
 // Units of a good in the stores of camps that pay for what the party builds where it stands.
 int game_stored_in_reach(const Game *game, Good good);
 

@@ -37,9 +37,6 @@ static inline void game_give(Game *game, Good good, int amount) {
     game->party.goods[good] = (int16_t)(game->party.goods[good] + amount);
 }
 
-// Lists the dry camps that pay for what the party builds, nearest first; returns how many there are.
-int game_paying_camps(const Game *game, int camps[CAMP_LIMIT]);
-
 // Moves so many people from one set to another, those of the highest numbers first. Returns who they are;
 // `to` may be NULL.
 People people_move(People *from, People *to, int count);

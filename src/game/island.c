@@ -35,63 +35,16 @@ static bool take_land(Island *island, const Land *land, TextError *error) {
     return true;
 }
 
-// Altitudes: land tiles are ranked by height into 16 equal bands, so that every land drowns at the same
-// pace. The sort is a radix sort (H. Seward 1954), lowest digit first.
-
-enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, PLACES = 32 / DIGIT_BITS };
-
-typedef struct KeyedCell {
-    uint32_t key;
-    int32_t cell;
-} KeyedCell;
-
-static uint32_t key_of(float height) { return heightmap_sortable(height + 0.0f); }  // -0 is 0
-
-static uint32_t digit_of(uint32_t key, int place) {
-    return key >> place * DIGIT_BITS & (DIGITS - 1);
-}
-
-static void sort_by_digit(const KeyedCell *from, KeyedCell *to, int count, int place) {
-    int next[DIGITS + 1] = {0};
-    for (int i = 0; i < count; i++) next[digit_of(from[i].key, place) + 1]++;
-    for (int digit = 0; digit < DIGITS; digit++) next[digit + 1] += next[digit];
-    for (int i = 0; i < count; i++) to[next[digit_of(from[i].key, place)]++] = from[i];
-}
-
-// The number of places is even, so that the result is in `cells` again.
-static void sort_by_key(KeyedCell *cells, KeyedCell *spare, int count) {
-    for (int place = 0; place < PLACES; place += 2) {
-        sort_by_digit(cells, spare, count, place);
-        sort_by_digit(spare, cells, count, place + 1);
-    }
-}
-
-static bool rank_land(Island *island, const float *heights) {
-    size_t most = (size_t)island->land + (size_t)island->rivers;
-    KeyedCell *cells = memory_allocate(most * 2, sizeof *cells);
-    if (!cells) return false;
-    int count = 0;
-    for (int cell = 0; cell < island->cells; cell++)
-        if (island->kinds[cell] != TILE_WATER)
-            cells[count++] = (KeyedCell){.key = key_of(heights[cell]), .cell = cell};
-    sort_by_key(cells, cells + count, count);
-    for (int i = 0, lower = 0; i < count; i++) {
-        if (i > 0 && cells[i].key != cells[i - 1].key) lower = i;
-        island->altitude[cells[i].cell] = (int8_t)(1 + ALTITUDE_BANDS * lower / count);
-    }
-    memory_release(cells);
-    return true;
-}
-
-static bool find_altitudes(Island *island, const Heightmap *heights, TextError *error) {
-    if (!rank_land(island, heights->values))
-        return error_memory(error, "altitudes", (size_t)island->cells * 2 * sizeof(KeyedCell));
-    for (int cell = 0; cell < island->cells; cell++)
-        if (island->kinds[cell] == TILE_WATER) {
+static void find_altitudes(Island *island, const Land *land) {
+    Altitudes altitudes = altitudes_find(&land->tiles, &land->heights, NULL);
+    for (int cell = 0; cell < island->cells; cell++) {
+        if (island->kinds[cell] != TILE_WATER) {
+            island->altitude[cell] = (int8_t)altitudes_rank(&altitudes, land->heights.values[cell]);
+        } else {
             bool coast = island_touches(island, cell, island->kinds, UINT8_MAX);  // any land
             island->altitude[cell] = coast ? ALTITUDE_COAST : ALTITUDE_SEA;
         }
-    return true;
+    }
 }
 
 // Fords.
@@ -228,9 +181,10 @@ bool island_make(Island *island, const Land *land, const Rules *rules, Difficult
     };
     draw_storms(island);
     island_name_people(island);
-    bool ok = check_land(land, error) && take_land(island, land, error) &&
-              find_altitudes(island, &land->heights, error) && find_places(island, error) &&
-              check_places(island, error) && island_set_start(island, start, error);
+    bool ok = check_land(land, error) && take_land(island, land, error);
+    if (ok) find_altitudes(island, land);
+    ok = ok && find_places(island, error) && check_places(island, error) &&
+         island_set_start(island, start, error);
     if (!ok) island_free(island);
     else island->hash = hash_places(island);
     return ok;

@@ -12,12 +12,12 @@
 #pragma once
 
 #include "../base/number.h"
+#include "../worldgen/altitude.h"
 #include "../worldgen/land.h"
 #include "rules.h"
 #include "code.h"
 
 enum {
-    ALTITUDE_BANDS = 16,
     ALTITUDE_COAST = 0,  // water beside land
     ALTITUDE_SEA = -3,  // other water
     ALTITUDE_SITE = 7,  // lowest site on a peak

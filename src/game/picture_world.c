@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "picture_world.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "../base/crc.h"
 #include "../base/fields.h"
+#include "../worldgen/picture.h"
 
 #define KEYWORD "Tidemark"
 enum { PICTURE_FORMAT = 1, RULES_MOST = 999999999, LAND_DIGITS = 16, CRC_DIGITS = 8 };
@@ -91,4 +93,40 @@ bool picture_world_check(const PictureWorld *world, const Land *land, const char
                 NAMES(words_hexadecimal(hash, LAND_DIGITS).text,
                       words_hexadecimal(world->hash, LAND_DIGITS).text));
     return error_in(error, source);
+}
+
+// Files.
+
+bool picture_file_is(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 && strcmp(path + length - 4, ".png") == 0;
+}
+
+bool picture_file_read(PictureFile *file, const char *path, bool *found, TextError *error) {
+    bool there = false;
+    *file = (PictureFile){.bytes = {0}};
+    bool good = file_read(&file->bytes, path, PICTURE_BYTES, error) &&
+                picture_world_find(&file->world, buffer_source(&file->bytes, path), &there, error);
+    if (good && !there && !found) {
+        error_set(error, FAILURE_CONTENT, "no world in it (some services strip it)");
+        good = error_in(error, path);
+    }
+    if (found) *found = good && there;
+    if (!good) picture_file_free(file);
+    return good;
+}
+
+void picture_file_free(PictureFile *file) {
+    buffer_free(&file->bytes);
+    *file = (PictureFile){.bytes = {0}};
+}
+
+bool picture_file_level(const PictureFile *file, const char *path, const char *data_folder,
+                        Recipe *recipe, TextError *error) {
+    char folder[FILE_PATH];
+    const char *const folders[] = {folder, NULL};
+    CarriedLevel level = picture_world_level(&file->world, path);
+    size_t length = file_folder(path);
+    snprintf(folder, sizeof folder, "%.*s", length ? (int)length : 1, length ? path : ".");
+    return carried_read(&level, recipe, folders, data_folder[0] ? data_folder : NULL, error);
 }

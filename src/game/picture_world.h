@@ -47,3 +47,21 @@ static inline CarriedLevel picture_world_level(const PictureWorld *world, const 
 // Whether a land that was made is the one that the picture shows. FAILURE_SYNC where it is not.
 bool picture_world_check(const PictureWorld *world, const Land *land, const char *source,
                          TextError *error);
+
+// A file with its world, which points into it. A zeroed one is safe to free.
+typedef struct PictureFile {
+    Buffer bytes;
+    PictureWorld world;
+} PictureFile;
+
+// Whether a path has the ending of pictures that can carry a world: ".png".
+bool picture_file_is(const char *path);
+
+// Reads a file. Where `found` is NULL it must carry a world: FAILURE_CONTENT if it carries none.
+bool picture_file_read(PictureFile *file, const char *path, bool *found, TextError *error);
+void picture_file_free(PictureFile *file);
+
+// Reads the level of a picture at a path. Pictures that the level needs lie beside it, or beside the stock
+// levels of a data folder; "" for none.
+bool picture_file_level(const PictureFile *file, const char *path, const char *data_folder,
+                        Recipe *recipe, TextError *error);

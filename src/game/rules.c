@@ -11,15 +11,15 @@
 #define BY_SIZE(s, m, l) {{s, m, l}, {s, m, l}, {s, m, l}}
 
 const RuleInfo RULE_INFO[RULE_COUNT] = {
-    [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{13, 21, 38}, {12, 17, 33}, {12, 17, 33}}, "days until the ship leaves for good"},
+    [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{13, 21, 38}, {12, 16, 31}, {12, 16, 30}}, "days until the ship leaves for good"},
     [RULE_DAYS_PERCENT] = {"days-percent", 50, 200, ALL(100), "percent of those days that this level gives"},
     [RULE_SHIP_DAYS] = {"ship-days", 1, DAY_LIMIT, BY_SIZE(4, 5, 6), "last of those days on which the ship is there and the sea rises every evening"},
     [RULE_BEACONS] = {"beacons", 1, 8, BY_DIFFICULTY(2, 3, 4), "beacons that must burn"},
     [RULE_TIDE_STEP] = {"tide-step", 1, 20, {{3, 5, 7}, {3, 4, 6}, {2, 3, 5}}, "days from one rise of the sea to the next, before the ship comes"},
     [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "crew at the start"},
     [RULE_FOOD] = {"food", 0, 72, BY_DIFFICULTY(24, 20, 12), "food at the start"},
-    [RULE_STORMS] = {"storms", 0, 12, BY_DIFFICULTY(0, 1, 1), "storm days"},
-    [RULE_SOLVER_PERCENT] = {"solver-percent", 10, 100, BY_DIFFICULTY(60, 75, 90), "percent of the days within which the solver must win"},
+    [RULE_STORMS] = {"storms", 0, 12, BY_DIFFICULTY(0, 2, 2), "storm days"},
+    [RULE_SOLVER_PERCENT] = {"solver-percent", 10, 100, BY_DIFFICULTY(60, 75, 100), "percent of the days within which the solver must win"},
     [RULE_SCORE_TIMES] = {"score-times", 1, 9, BY_DIFFICULTY(2, 3, 4), "multiplier of the score"},
 
     [RULE_DAY_TICKS] = {"day-ticks", 20, 200, ALL(60), "ticks of a day"},
@@ -71,12 +71,12 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_CAMP_WOOD] = {"camp-wood", 0, 24, ALL(4), "wood for a camp"},
     [RULE_CAMP_APART] = {"camp-apart", 1, 40, ALL(4), "least tiles between camps"},
     [RULE_TOWER_TICKS] = {"tower-ticks", 1, 60, ALL(4), "ticks to build a watchtower"},
-    [RULE_TOWER_WOOD] = {"tower-wood", 0, 24, ALL(2), "wood for a watchtower"},
+    [RULE_TOWER_WOOD] = {"tower-wood", 0, 24, ALL(1), "wood for a watchtower"},
     [RULE_TOWER_STONE] = {"tower-stone", 0, 24, ALL(0), "stone for a watchtower"},
-    [RULE_TOWER_SIGHT] = {"tower-sight", 1, 32, ALL(20), "tiles that a watchtower shows around it"},
+    [RULE_TOWER_SIGHT] = {"tower-sight", 1, 32, ALL(24), "tiles that a watchtower shows around it"},
     [RULE_WALL_TICKS] = {"wall-ticks", 3, 60, ALL(6), "ticks to build a seawall"},
-    [RULE_WALL_STONE] = {"wall-stone", 0, 24, ALL(2), "stone for a seawall"},
-    [RULE_WALL_HEIGHT] = {"wall-height", 1, 16, ALL(5), "altitude that a seawall adds against the sea"},
+    [RULE_WALL_STONE] = {"wall-stone", 0, 24, ALL(0), "stone for a seawall"},
+    [RULE_WALL_HEIGHT] = {"wall-height", 1, 16, ALL(4), "altitude that a seawall adds against the sea"},
 
     [RULE_LOW_SITES] = {"low-sites", 0, 8, ALL(6), "sites that the sea takes"},
 
@@ -94,7 +94,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_TASK_CREW] = {"task-crew", 0, 2, ALL(1), "castaways that join for a commission done"},
 
     [RULE_SCORE_NIGHT] = {"score-night", 0, 9999, ALL(10), "points for a night of a burning beacon"},
-    [RULE_SCORE_SHIP_NIGHT] = {"score-ship-night", 0, 9999, ALL(150), "points for each beacon beyond those needed on the first night of the ship, twice as many on the second ..."},
+    [RULE_SCORE_SHIP_NIGHT] = {"score-ship-night", 0, 9999, ALL(240), "points for each beacon beyond those needed on the first night of the ship, twice as many on the second ..."},
     [RULE_SCORE_BEACON] = {"score-beacon", 0, 9999, ALL(100), "points for a beacon that burns at the end"},
     [RULE_SCORE_PERCENT] = {"score-percent", 0, 9999, ALL(10), "points for a percent of the land seen"},
     [RULE_SCORE_LANDMARK] = {"score-landmark", 0, 9999, ALL(40), "points for a landmark found"},

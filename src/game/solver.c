@@ -45,13 +45,23 @@ static bool is_wanted(const Game *game, int cell, const void *context) {
     return want->wanted(game, cell, want->context) && !deadly_tonight(game, cell);
 }
 
+// The ticks that are left for lighting; 0, which is no limit, once enough burn, and in a storm, which makes
+// all ways look longer than they will be.
+static int ticks_left(const Solver *solver) {
+    const Game *game = solver->game;
+    if (beacons_left(solver) == 0 || island_storm(game->island, game->day)) return 0;
+    int days = solver->last_day - game->day;
+    return int_max(days * game_rule(game, RULE_DAY_TICKS) + game->ticks, 1);
+}
+
 // The nearest cell that is wanted and safe tonight, or NO_CELL; solver->paths has the way to it. Returns
 // NO_CELL when cancelled, too: searches for ways are what takes long.
 static int nearest(Solver *solver, PathWanted *wanted, const void *context) {
     const Party *party = &solver->game->party;
     solver->cancelled = solver->cancelled || cancel_asked(solver->cancel);
     if (solver->cancelled) return NO_CELL;
-    PathWish wish = {.start = party->cell, .all = true, .raft = party->raft};
+    PathWish wish = {
+        .start = party->cell, .all = true, .raft = party->raft, .limit = ticks_left(solver)};
     Want want = {wanted, context};
     if (!is_deadly_night(solver->game))
         return path_nearest(&solver->paths, solver->game, &wish, wanted, context);
@@ -324,10 +334,8 @@ bool solver_play(Solver *solver, const Island *island, Variant variant, double w
 // live at the edge of hunger.
 enum { ALL = UINT8_MAX };
 static const Variant PORTFOLIO[] = {
-    {.meals = 0, .loads = {[GOOD_SAND] = 2}},
-    {.meals = 0, .loads = {[GOOD_SAND] = ALL}, .raft = true},
-    {.meals = 0, .raft = true},
-    {.meals = 0, .loads = {[GOOD_STONE] = ALL, [GOOD_SAND] = ALL}},
+    {.meals = 0, .loads = {[GOOD_SAND] = ALL}},
+    {.meals = 0, .loads = {[GOOD_SAND] = 2}, .raft = true},
 };
 enum { VARIANTS = sizeof PORTFOLIO / sizeof *PORTFOLIO };
 

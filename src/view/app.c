@@ -9,10 +9,14 @@
 #include "../base/data_folder.h"
 #include "../base/lines.h"
 #include "../base/memory.h"
+#include "shell/pictures.h"
 #include "ui/sprites.h"
 
 // The first frame waits so long for its land, which is enough for most.
 enum { GRACE_MS = 30 };
+
+// How often a second the land is painted while nothing but water and air moves: ticks of water are among these.
+enum { FRAMES = 2 * PAINTER_TICKS };
 
 static const double MOST_SECONDS = 0.1;  // counted between two frames at most
 
@@ -48,12 +52,35 @@ bool app_init(App *app, TextError *error) {
         return error_set(error, FAILURE_MISSING,
                          "assets and levels not found (TIDEMARK_DATA may name their folder)");
     shell->ui = (Ui){.scale = 1, .font = &shell->font};
-    return art_load_interface(shell, error) && art_load_map(shell, error) &&
-           level_list(&shell->levels, shell->folder, error) && make_states(shell, error);
+    return art_load_interface(shell, error) && level_list(&shell->levels, shell->folder, error) &&
+           make_states(shell, error);
+}
+
+static int load_map(void *data) {
+    App *app = data;
+    return art_load_map(&app->shell, &app->map_error);
+}
+
+// Loads what the map is painted with, while the window opens.
+static void begin_map(App *app) {
+    app->shell.palette = app->shell.settings.palette;
+    app->map = SDL_CreateThread(load_map, "map", app);
+    if (!app->map) app->has_map = load_map(app);
+}
+
+// Waits for it; nothing may be painted before.
+static bool await_map(App *app, TextError *error) {
+    int loaded = app->has_map;
+    if (app->map) SDL_WaitThread(app->map, &loaded);
+    app->map = NULL;
+    app->has_map = loaded;
+    if (!loaded) *error = app->map_error;
+    return loaded;
 }
 
 void app_free(App *app) {
     Shell *shell = &app->shell;
+    if (app->map) SDL_WaitThread(app->map, NULL);
     for (int i = 0; i < SCREEN_COUNT; i++) {
         void *state = shell->stack.states[i];
         if (state && SCREENS[i]->free) SCREENS[i]->free(state);
@@ -68,7 +95,7 @@ void app_free(App *app) {
     presenter_close(&shell->presenter);
 }
 
-// Start. The land is made while the window opens and after that.
+// Start. The land is made while the window opens and after that, and what it is painted with is loaded.
 
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
@@ -96,6 +123,8 @@ static void go_to_start(Shell *shell, const AppStart *start) {
         go_prepare(shell, &wish);
     } else if (!may) {
         go_to(shell, SCREEN_BUSY);
+    } else if (start->file[0]) {
+        shell_open(shell, start->file);
     }
     go_follow(shell);
 }
@@ -158,8 +187,8 @@ static int next_deadline(const Shell *shell, int wait) {
     uint64_t now = SDL_GetTicks64();
     if (shell->dirty) return 0;
     if (!shell->settings.still) {
-        uint64_t tick = now * PAINTER_TICKS / 1000 + 1;
-        wait = sooner(wait, (int)((tick * 1000 + PAINTER_TICKS - 1) / PAINTER_TICKS - now));
+        uint64_t frame = now * FRAMES / 1000 + 1;
+        wait = sooner(wait, (int)((frame * 1000 + FRAMES - 1) / FRAMES - now));
     }
     const uint64_t ends[] = {shell->notice_until, shell->caption_until};
     for (int i = 0; i < 2; i++)
@@ -181,6 +210,14 @@ static int advance(App *app) {
     return sooner(wait == 0 ? FRAME_MS : wait, with.row->keep_in_time(with.own));
 }
 
+// Whether a held key comes once more. On a slow machine keys repeat faster than frames follow: a frame for each
+// would make all other keys and the pointer wait, for as long as the key had been held.
+static bool repeats_again(const SDL_KeyboardEvent *key) {
+    SDL_Event next;
+    return key->repeat && SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_KEYDOWN, SDL_KEYDOWN) == 1 &&
+           next.key.repeat && next.key.keysym.sym == key->keysym.sym;
+}
+
 // Widgets see each key in a frame of its own: two Tabs are two steps. A button press is for what
 // lies under the pointer, which only a new frame knows. A request to quit waits for none of this.
 static bool needs_frame(const SDL_Event *event) {
@@ -188,9 +225,9 @@ static bool needs_frame(const SDL_Event *event) {
     if (event->type != SDL_KEYDOWN && event->type != SDL_MOUSEMOTION) return false;
     SDL_PumpEvents();
     if (SDL_HasEvent(SDL_QUIT)) return false;
-    return event->type == SDL_KEYDOWN ||
-           (SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
-            next.type == SDL_MOUSEBUTTONDOWN);
+    if (event->type == SDL_KEYDOWN) return !repeats_again(&event->key);
+    return SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
+           next.type == SDL_MOUSEBUTTONDOWN;
 }
 
 // One turn: all pending events, `event` first, time, and a frame if anything changed. Returns how
@@ -213,7 +250,9 @@ bool app_run(App *app, AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     shell_read_settings(shell);
     start->world.palette = shell->settings.palette;
-    if (!choose_world(app, start, error) || !open_window(app, error)) return false;
+    begin_map(app);
+    if (!choose_world(app, start, error) || !open_window(app, error) || !await_map(app, error))
+        return false;
     shell_apply_settings(shell);
     show_first(app, start);
     shell->quit = atomic_load(&shell->ending);  // later signals are events
@@ -266,8 +305,9 @@ bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *vi
                TextError *error) {
     Shell *shell = &app->shell;
     WorldProgress progress = {.cancel = NULL};
-    if (!world_make(&shell->world, wish, &progress, error)) return false;
     settings_default(&shell->settings);
+    if (!art_load_map(shell, error) || !world_make(&shell->world, wish, &progress, error))
+        return false;
     shell->stack.names[0] = SCREEN_LOOK;
     shell->stack.count = 1;
     minimap_make(shell);
@@ -280,7 +320,7 @@ bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *vi
     bool ok = !view || parse_view(shell, view, error);
     if (ok) {
         frame_paint(shell, canvas);
-        ok = sprites_save(path, canvas, error);
+        ok = picture_save(path, canvas, &shell->world, error);
     }
     memory_release(canvas.pixels);
     return ok;

@@ -12,6 +12,9 @@ typedef struct App {
     bool verbose;  // say how long things took
     uint64_t last_frame, start;  // performance counter
     int frames;
+    struct SDL_Thread *map;  // loads what the map is painted with; NULL: none does
+    TextError map_error;
+    bool has_map;
 } App;
 
 // What main wants to begin with.
@@ -19,6 +22,7 @@ typedef struct AppStart {
     ScreenName at;  // TITLE, LOOK, PLAY or REPLAY
     WorldWish world;  // to look at or to play
     char replay[4096];  // path of the recording
+    char file[4096];  // a picture whose world the title offers; empty: none
 } AppStart;
 
 bool app_init(App *app, TextError *error);

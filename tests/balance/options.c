@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../support/shared_work.h"
+
 static const char USAGE[] =
     "usage: balance [--levels all|A,B] [--sizes 64,128,256] [--difficulties easy,normal,hard]\n"
     "               [--bots NAME[+SKILL|-SKILL],...] [--seeds N] [--first-seed N]\n"
@@ -137,7 +139,7 @@ static void read_value(Options *options, const char *word, const char *value) {
     else if (strcmp(word, "--first-seed") == 0)
         options->first_seed = read_number(value, 0, 1000000000);
     else if (strcmp(word, "--processes") == 0)
-        options->processes = read_number(value, 1, PROCESSES_MOST);
+        options->processes = read_number(value, 1, SHARERS_MOST);
     else refuse("no such option", word);
 }
 

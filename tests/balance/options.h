@@ -6,7 +6,7 @@
 #include "../bots/bot.h"
 #include "../../src/game/code.h"
 
-enum { SIZES_MOST = 8, PLAYERS_MOST = 32, RULES_MOST = 32, PROCESSES_MOST = 16 };
+enum { SIZES_MOST = 8, PLAYERS_MOST = 32, RULES_MOST = 32 };
 
 // A bot with changed skills: "builder-walls", "careful+towers"; "stayer+taste3" has the third taste.
 typedef struct Player {

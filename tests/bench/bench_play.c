@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/view/field/playfield.h"
+#include "../../src/view/field/figures.h"
 #include "../bots/bot.h"
 #include "../support/view/painter_fixture.h"
 #include "../support/view/sheets.h"
@@ -31,9 +31,10 @@ static const struct {
     {"travel 32 px", TRAVELLING, 5, 0, false},   {"travel 16 px", TRAVELLING, 4, 0, false},
     {"flooding 32 px", FLOODING, 5, 160, false}, {"flooding 16 px", FLOODING, 4, 160, false},
     {"scroll 32 px", SCROLLING, 5, 0, false},    {"scroll 16 px", SCROLLING, 4, 0, false},
-    {"scroll 8 px", SCROLLING, 3, 0, false},     {"scroll 1 px", SCROLLING, 0, 0, false},
-    {"storm 32 px", SCROLLING, 5, 0, true},      {"storm 16 px", SCROLLING, 4, 0, true},
-    {"night 32 px", STANDING, 5, 255, false},    {"night 16 px", STANDING, 4, 255, false},
+    {"scroll 8 px", SCROLLING, 3, 0, false},     {"scroll 4 px", SCROLLING, 2, 0, false},
+    {"scroll 1 px", SCROLLING, 0, 0, false},     {"storm 32 px", SCROLLING, 5, 0, true},
+    {"storm 16 px", SCROLLING, 4, 0, true},      {"night 32 px", STANDING, 5, 255, false},
+    {"night 16 px", STANDING, 4, 255, false},
 };
 
 static const int SIZES[][2] = {{1280, 720}, {1920, 1080}};
@@ -89,12 +90,18 @@ static void play_once(Scene *scene, int side) {
 static void scene_make(Scene *scene, int side) {
     *scene = (Scene){.painter = painter_ready()};
     FieldSheets sheets = {bitmap_read(TIDEMARK_SOURCE_DIR "/assets/things.png"),
-                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png")};
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/structures.png"),
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/people.png"),
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png"),
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/air.png")};
     const char *trouble;
     scene->art = field_art_make(&sheets, &trouble);
     if (!scene->art) FAIL("%s", trouble);
     bitmap_free(&sheets.things);
+    bitmap_free(&sheets.structures);
+    bitmap_free(&sheets.people);
     bitmap_free(&sheets.paper);
+    bitmap_free(&sheets.air);
     play_once(scene, side);
     if (!playfield_init(&scene->field, &scene->sketch.land, scene->game, TONES_NORMAL))
         FAIL("no memory for a field");
@@ -152,7 +159,8 @@ static Camera camera_in(const Scene *scene, Act act, int frame, int zoom, View v
 static void list_sprites(const Scene *scene, FieldSprite sprites[MARKS + 1], int frame) {
     int cell = scene->game->party.cell, width = scene->island.width;
     int x = cell % width * 16, y = cell / width * 16;
-    sprites[0] = (FieldSprite){.thing = THING_PARTY_SOUTH + frame % WALK_FRAMES, .x = x, .y = y};
+    sprites[0] =
+        (FieldSprite){.thing = figure_sprite(0, POSE_SOUTH + frame % STEP_FRAMES), .x = x, .y = y};
     for (int i = 1; i <= MARKS; i++)
         sprites[i] = (FieldSprite){.thing = THING_STEP, .mark = true, .x = x + 16 * i, .y = y};
 }
@@ -171,6 +179,7 @@ static void measure(Frames *measured, Scene *scene, size_t number, const int siz
         FieldSprite sprites[MARKS + 1];
         FieldOptions options = {.paint = {.tick = (uint32_t)(frame + 2) / 6},
                                 .frame = (uint32_t)(frame + 2) / 5,
+                                .moment = 1 + (uint32_t)(frame + 2) * 16,
                                 .tide_lines = 2,
                                 .dusk = SCENES[number].dusk,
                                 .storm = SCENES[number].storm,

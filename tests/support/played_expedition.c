@@ -5,6 +5,7 @@
 
 #include "../../src/worldgen/level.h"
 #include "../../src/worldgen/rng.h"
+#include "captured_program.h"
 
 const char PLAYED_LEVEL[] =
     "level 1 \"Played\"\n"
@@ -80,19 +81,36 @@ TextError played_refused(const char *more, const ExpeditionWish *wish) {
     return error;
 }
 
-static void give(Expedition *expedition, Command command) {
+Events played_give(Expedition *expedition, Command command) {
+    Events events;
     Refusal refusal;
     TextError error = {0};
-    if (!expedition_apply(expedition, command, &refusal, NULL, &error))
+    if (!expedition_apply(expedition, command, &refusal, &events, &error))
         FAIL("%s", error_words(&error).text);
     if (refusal.reason) FAIL("'%s': %s", command_text(command).text, refusal_words(refusal).text);
+    return events;
+}
+
+void played_solved(Expedition *expedition, const char *cli, const char *code, CommandList *won) {
+    CapturedProgram program = program_make(cli, TIDEMARK_SOURCE_DIR);
+    const char *path = scratch_file(&program.caught, "won");
+    assert_int_equal(RUN(&program, "solve", "--code", code, "--replay", path), 0);
+    played_load(expedition, path, &(TextError){0});
+    program_remove(&program);
+    if (won) assert_true(commands_copy(won, &expedition->commands));
+    expedition_restart(expedition);
+}
+
+void played_ways(PathFinder *ways, const Game *game) {
+    PathWish wish = {.start = game->party.cell, .raft = game->party.raft};
+    path_nearest(ways, game, &wish, NULL, NULL);
 }
 
 void played_on(Expedition *expedition, BotKind kind, uint64_t seed, int most) {
     Bot bot;
     bot_init(&bot, kind, &expedition->island, seed);
     while (expedition->game->outcome == OUTCOME_PLAYING && expedition->commands.count < most)
-        give(expedition, bot_next(&bot, expedition->game));
+        played_give(expedition, bot_next(&bot, expedition->game));
     bot_free(&bot);
 }
 
@@ -102,7 +120,7 @@ void played_say(Expedition *expedition, const char *const *commands, int count) 
         TextError error = {0};
         if (!command_parse(&command, commands[i], strlen(commands[i]), &error))
             FAIL("%s", error_words(&error).text);
-        give(expedition, command);
+        played_give(expedition, command);
     }
 }
 

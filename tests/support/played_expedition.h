@@ -35,8 +35,16 @@ void played_on(Expedition *expedition, BotKind kind, uint64_t seed, int most);
 // A bot's game on PLAYED_LEVEL, with so many commands at most.
 void played_game(Expedition *expedition, BotKind kind, uint64_t seed, int most);
 
-// Gives commands that must be accepted.
+// Gives commands that must be accepted; what came of one.
+Events played_give(Expedition *expedition, Command command);
 void played_say(Expedition *expedition, const char *const *commands, int count);
+
+// The island of a world code at its beginning, as the command line's program makes it, and how its solver
+// wins there; the caller's to free. `won` may be NULL.
+void played_solved(Expedition *expedition, const char *cli, const char *code, CommandList *won);
+
+// Finds the ways from where the party is.
+void played_ways(PathFinder *ways, const Game *game);
 
 // Fails unless code, land, island, commands, checkpoints and both states are the same.
 void played_same(const Expedition *left, const Expedition *right);

@@ -2,14 +2,10 @@
 #include "ending.h"
 
 #include <SDL.h>
-#include <stdlib.h>
 
 #include "../../base/memory.h"
 
-enum { SIGN = 21 };  // from a sign to the one beside it
 enum { LOOK_MS = 50 };  // how often it is asked what is known by now
-
-static const double ROUTE_SECONDS = 4;
 
 // Why.
 
@@ -37,38 +33,6 @@ static Words explain(const Game *game) {
                  .names = {how.text}});
 }
 
-// The route.
-
-// False without memory.
-static bool find_route(Ending *ending) {
-    const Expedition *expedition = ending->played->expedition;
-    const CommandList *commands = &expedition->commands;
-    Game *game = memory_allocate(1, sizeof(Game));
-    if (!game) return false;
-    game_start(game, &expedition->island);
-    int count = 0;
-    int32_t *route = memory_allocate((size_t)commands->count + 1, sizeof *route);
-    for (int i = 0; route && i <= commands->count; i++) {
-        if (i > 0) game_apply(game, commands->items[i - 1], NULL);
-        if (count == 0 || game->party.cell != route[count - 1]) route[count++] = game->party.cell;
-    }
-    memory_release(game);
-    ending->route = route;
-    ending->route_count = count;
-    return route != NULL;
-}
-
-static bool route_grows(const Ending *ending) {
-    return ending->route && ending->shown < ROUTE_SECONDS && !ending->shell->settings.no_motion;
-}
-
-// How many cells are drawn by now: quickly at first, slower towards the end.
-static int route_shown(const Ending *ending) {
-    if (!route_grows(ending)) return ending->route_count;
-    double left = 1 - ending->shown / ROUTE_SECONDS;
-    return (int)(ending->route_count * (1 - left * left));
-}
-
 // The island at the end.
 
 // The whole world fits beside the panel, and above the slip if that takes no size from it.
@@ -78,77 +42,61 @@ static Camera camera_of(const Ending *ending, int width, int height, int scale) 
     View view = {box.width * scale, box.height * scale, land->width, land->height}, above = view;
     above.height -= ending_slip_height(ending, box) * scale;
     if (camera_least_zoom(above) == camera_least_zoom(view)) view = above;
-    Camera camera = camera_clamp((Camera){.zoom = camera_least_zoom(view)}, view, 0);
-    camera.x -= box.x * scale;
-    camera.y -= box.y * scale;
-    return camera;
+    return ending_fitted(ending, (Box){box.x * scale, box.y * scale, view.width, view.height});
 }
 
-static Point middle_of(const Ending *ending, Camera camera, int cell) {
-    int width = ending->played->expedition->island.width, half = camera_tile(camera.zoom) / 2, x, y;
-    camera_project(camera, cell % width, cell / width, &x, &y);
-    return (Point){x + half, y + half};
-}
-
-// Draws `count` cells of the route as a line that reaches `half` pixels to each side.
-static void draw_route(const Ending *ending, Canvas canvas, Camera camera, int count, int half,
-                       uint32_t colour) {
-    for (int i = 0; i + 1 < count; i++) {
-        Point from = middle_of(ending, camera, ending->route[i]);
-        Point to = middle_of(ending, camera, ending->route[i + 1]);
-        Box box = {int_min(from.x, to.x), int_min(from.y, to.y), abs(from.x - to.x),
-                   abs(from.y - to.y)};
-        canvas_fill(canvas, box_inset(box, -half), colour);
-    }
+// What shows now: a moment of the timelapse, or the end.
+static EndingScene scene_of(const Ending *ending) {
+    return ending->moment < 0 ? ending_last_scene(ending) : ending_moment_scene(&ending->lapse);
 }
 
 static void paint_map(void *own, Canvas canvas) {
     const Ending *ending = own;
-    int scale = shell_scale(ending->shell, canvas), count = route_shown(ending);
-    Camera camera = camera_of(ending, canvas.width, canvas.height, scale);
-    shell_paint_field(ending->shell, canvas, &ending->played->field, camera,
-                      (FieldOptions){.no_fog = true});
-    draw_route(ending, canvas, camera, count, 2, INK);
-    draw_route(ending, canvas, camera, count, 1, PAPER);
+    EndingScene scene = scene_of(ending);
+    Camera camera =
+        camera_of(ending, canvas.width, canvas.height, shell_scale(ending->shell, canvas));
+    ending_paint_island(ending, canvas, camera, &scene);
 }
 
-// A sign on a piece of paper, `beside` interface pixels east of its cell.
-static void paint_sign(const Ending *ending, Camera camera, int cell, int beside, Icon icon,
-                       bool faint) {
-    Ui *ui = &ending->shell->ui;
-    Point middle = middle_of(ending, camera, cell);
-    int x = middle.x / ui->scale - 8 + beside, y = middle.y / ui->scale - 8;
-    ui_fill(ui, (Box){x - 2, y - 1, 20, 18}, INK);
-    ui_fill(ui, (Box){x - 1, y - 2, 18, 20}, INK);
-    ui_fill(ui, (Box){x - 1, y - 1, 18, 18}, PAPER);
-    ui_icon(ui, x, y, icon, faint);
-}
-
-// The sign for the end of the route does not cover those of beginning and beacons.
-static void paint_last(const Ending *ending, Camera camera, int cell, Icon icon) {
-    const Game *game = ending->played->expedition->game;
-    int site = game_site_at(game, cell);
-    bool taken = cell == ending->route[0] || (site >= 0 && game->beacons[site] != BEACON_UNLIT);
-    paint_sign(ending, camera, cell, taken ? SIGN : 0, icon, false);
-}
-
-// Beacons, beginning and end.
 static void paint_marks(const Ending *ending, Ui *ui) {
-    const Game *game = ending->played->expedition->game;
+    EndingScene scene = scene_of(ending);
     Camera camera = camera_of(ending, ui->canvas.width, ui->canvas.height, ui->scale);
-    for (int i = 0; i < game->island->site_count; i++)
-        if (game->beacons[i] != BEACON_UNLIT)
-            paint_sign(ending, camera, game->island->sites[i].cell, 0, ICON_BEACON,
-                       game->beacons[i] == BEACON_DROWNED);
-    if (!ending->route) return;
-    int last = route_shown(ending) - 1;
-    bool there = last + 1 == ending->route_count;
-    paint_sign(ending, camera, ending->route[0], 0, ICON_FLAG, false);
-    if (last < 0) return;
-    if (there)
-        paint_last(ending, camera, ending->route[last],
-                   outcome_won(game->outcome) ? ICON_SHIP : ICON_CLOSE);
-    else if (last > 0) paint_sign(ending, camera, ending->route[last], 0, ICON_CREW, false);
+    ending_paint_signs(ending, ui, camera, &scene);
+}
+
+// The timelapse goes round, and rests on the end.
+
+enum { PARTS = 4, MOMENT_LEAST = 60, MOMENT_MOST = 120, ROUND_MS = 9000, REST_MS = 6000 };
+
+static bool moves(const Shell *shell) {
+    return !shell->settings.no_motion && !shell->settings.still;
+}
+
+// Returns milliseconds until the next moment; -1 never.
+static int show_moment(Ending *ending) {
+    Shell *shell = ending->shell;
+    Timelapse *lapse = &ending->lapse;
+    int before = ending->moment, wait = -1;
+    ending->moment = -1;
+    if (lapse->expedition && moves(shell)) {
+        int each = int_clamp(ROUND_MS / lapse->count, MOMENT_LEAST, MOMENT_MOST);
+        int shown = lapse->count * each;
+        int now = (int)((SDL_GetTicks64() - ending->since) % (uint64_t)(REST_MS + shown)) - REST_MS;
+        ending->moment = now < 0 ? -1 : int_min(now / each, lapse->count - 1);
+        wait = now < 0 ? -now : each - now % each;
+    }
+    if (ending->moment >= 0) timelapse_show(lapse, ending->moment);
+    shell->dirty = shell->dirty || ending->moment != before;
+    return int_max(wait, wait < 0 ? -1 : 1);
+}
+
+// It begins at once; without memory the end stands still.
+static void begin_lapse(Ending *ending) {
+    Shell *shell = ending->shell;
+    ending->moment = -1;
+    ending->since = SDL_GetTicks64() - (uint64_t)REST_MS;
+    if (!ending->route || ending->lapse.expedition || !moves(shell)) return;
+    timelapse_begin(&ending->lapse, ending->played->expedition, PARTS, shell->settings.palette);
 }
 
 // The screen.
@@ -156,13 +104,22 @@ static void paint_marks(const Ending *ending, Ui *ui) {
 static void ending_free(void *own) {
     Ending *ending = own;
     ending_back_stop(ending);
+    timelapse_end(&ending->lapse);
+    ending_export_stop(ending);
     memory_release(ending->route);
     *ending = (Ending){.shell = ending->shell, .job = ending->job};
 }
 
 static void init(void *own) { ending_back_init(own); }
 
-static void leave(void *own) { ending_back_stop(own); }
+static void leave(void *own) {
+    Ending *ending = own;
+    if (ending->saved.frames > 0)
+        shell_notice(ending->shell, "The timelapse was not saved: leaving has ended it");
+    ending_back_stop(ending);
+    timelapse_end(&ending->lapse);
+    ending_export_stop(ending);
+}
 
 static void begin(Ending *ending, const Go *go) {
     ending_free(ending);
@@ -173,7 +130,7 @@ static void begin(Ending *ending, const Go *go) {
     ending->score = score_of(game);
     ending->wanted = outcome_won(game->outcome) ? ENDING_REPLAY : ENDING_NEXT;
     ending->why = explain(game);
-    if (!find_route(ending))
+    if (!ending_find_route(ending))
         shell_notice(ending->shell, "There is not enough memory to draw your route");
 }
 
@@ -181,8 +138,12 @@ static void begin(Ending *ending, const Go *go) {
 static void ending_enter(void *own, Go *go) {
     Ending *ending = own;
     if (go->played) begin(ending, go);
-    if (ending->played) ending_back_start(ending);
-    else go_to(ending->shell, SCREEN_TITLE);
+    if (ending->played) {
+        ending_back_start(ending);
+        begin_lapse(ending);
+    } else {
+        go_to(ending->shell, SCREEN_TITLE);
+    }
 }
 
 // What next.
@@ -205,7 +166,7 @@ static void next_island(const Ending *ending) {
 }
 
 static void act(void *own, Choice choice) {
-    const Ending *ending = own;
+    Ending *ending = own;
     Shell *shell = ending->shell;
     switch (choice.what) {
     case ENDING_NEXT: next_island(ending); break;
@@ -215,9 +176,23 @@ static void act(void *own, Choice choice) {
     case ENDING_SCORES: go_to(shell, SCREEN_SCORES)->code = &ending->played->world.code; break;
     case ENDING_NEW: go_to(shell, SCREEN_NEW_GAME)->code = &ending->played->world.code; break;
     case ENDING_COPY: action_do(shell, ACTION_COPY); break;
+    case ENDING_CARD: ending_save_card(ending); break;
+    case ENDING_TIMELAPSE: ending_export_start(ending); break;
     case ENDING_TAKE_OVER: ending_take_over(ending); break;
     default: go_to(shell, SCREEN_TITLE); break;
     }
+}
+
+// The day of the moment that shows, where it covers little of the island.
+static void paint_day(const Ending *ending, Ui *ui) {
+    if (ending->moment < 0) return;
+    const Game *game = ending->lapse.game;
+    Box map = ending_map_box(ui->width, ui->height);
+    Words day = words("Day #1, tide #2", NUMBERS(game->day, game->tide));
+    int width = ui_text_width(ui, day.text) + 16;
+    Box box = {map.x + (map.width - width) / 2, map.y, width, FONT_LINE + 4};
+    ui_panel_part(ui, box, PANEL_BANNER);
+    ui_text(ui, box.x + 8, box.y + 3, PAPER, day.text);
 }
 
 // Up and down walk as Tab does.
@@ -227,24 +202,42 @@ static void interface(void *own, Ui *ui) {
     keys->previous = keys->previous || keys->up || keys->left;
     keys->next = keys->next || keys->down || keys->right;
     paint_marks(ending, ui);
+    paint_day(ending, ui);
     ending_paint_panel(ending, ui);
 }
 
 // Enter without a focus presses the button that is most wanted.
 static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     const Ending *ending = own;
-    bool chooses = ui_is_enter(&ending->shell->ui, key) && !key->repeat;
-    if (chooses) act(own, (Choice){(int)ending->wanted, 0});
-    if (action == ACTION_TAKE_OVER) ending_take_over(ending);
-    return chooses || action == ACTION_TAKE_OVER;
+    int what = ui_is_enter(&ending->shell->ui, key) ? (int)ending->wanted
+               : action == ACTION_TAKE_OVER         ? ENDING_TAKE_OVER
+               : action == ACTION_CARD              ? ENDING_CARD
+               : action == ACTION_TIMELAPSE         ? ENDING_TIMELAPSE
+                                                    : 0;
+    if (what && !key->repeat) act(own, (Choice){what, 0});
+    return what != 0;
+}
+
+static int sooner(int wait, int other) {
+    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
 }
 
 static int advance(void *own, double seconds) {
     Ending *ending = own;
+    (void)seconds;
     bool looks_back = ending_back_advance(ending);
-    if (!route_grows(ending)) return looks_back ? LOOK_MS : -1;
-    ending->shown += seconds;
-    return 0;
+    if (ending_export_advance(ending)) {
+        show_moment(ending);
+        return 0;
+    }
+    return sooner(show_moment(ending), looks_back ? LOOK_MS : -1);
+}
+
+static void recolour(void *own, Tones palette) {
+    Ending *ending = own;
+    const Timelapse *lapse = &ending->lapse;
+    if (lapse->expedition)
+        playfield_recolour(&ending->lapse.field, &lapse->expedition->land, lapse->game, palette);
 }
 
 static ScreenWorld world(const void *own) {
@@ -267,4 +260,5 @@ const ScreenInfo END_SCREEN = {
     .act = act,
     .key = key,
     .advance = advance,
+    .recolour = recolour,
 };

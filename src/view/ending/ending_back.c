@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Looks back at a game that has ended, in the background.
+#include "../../game/solver.h"
 #include "ending.h"
 
 // The work and its result. It has copies of its own: play may free or change the game meanwhile.
@@ -21,8 +22,20 @@ static void discard(void *data) {
     commands_free(&looking->witness);
 }
 
+// A game that was continued has no witness yet.
+static bool find_witness(Looking *looking, const atomic_bool *cancel) {
+    Solver solver;
+    if (looking->witness.count > 0) return true;
+    if (!solver_init(&solver, looking->island.cells)) return false;
+    solver.cancel = cancel;
+    bool good = solver_solve(&solver, &looking->island, &looking->witness, &looking->error);
+    solver_free(&solver);
+    return good;
+}
+
 static void work(void *data, const atomic_bool *cancel) {
     Looking *looking = data;
+    if (!find_witness(looking, cancel)) return;
     if (!hindsight_par(&looking->par, &looking->island, &looking->witness, cancel, &looking->error))
         return;
     atomic_store(&looking->par_known, 1);
@@ -64,6 +77,14 @@ void ending_back_start(Ending *ending) {
 
 void ending_back_stop(Ending *ending) { job_give_up(&ending->job); }
 
+// The work has no more use for the witness by now. Without memory it stays unknown.
+static void take_witness(const Ending *ending, const Looking *looking) {
+    CommandList *witness = &ending->played->expedition->witness;
+    if (witness->count > 0) return;
+    commands_free(witness);
+    commands_copy(witness, &looking->witness);
+}
+
 bool ending_back_advance(Ending *ending) {
     Looking *looking = job_data(&ending->job);
     LookBack *back = &ending->back;
@@ -74,6 +95,7 @@ bool ending_back_advance(Ending *ending) {
     if (atomic_load(&looking->par_known) && !back->par_known) {
         news = back->par_known = true;
         back->par = looking->par;
+        take_witness(ending, looking);
     }
     ending->shell->dirty = ending->shell->dirty || news;
     return true;

@@ -25,6 +25,8 @@ static const char *const HEADLINE_TEXT[OUTCOME_COUNT] = {
     [OUTCOME_DROWNED] = "The tide has won",
 };
 
+const char *ending_headline(Outcome outcome) { return HEADLINE_TEXT[outcome]; }
+
 // Whether the map has room beside the panel.
 static bool is_beside(const Ui *ui) { return ui->width >= ENDING_BESIDE; }
 
@@ -116,24 +118,39 @@ static void paint_place(const Ending *ending, Box box) {
 
 // A long code goes on in a second line, with its seed.
 static void paint_code(const Ending *ending, int x, int y, int width) {
-    enum { BUTTON = 72 };
     Ui *ui = &ending->shell->ui;
     CodeText code = code_text(&ending->played->world.code);
-    Words tip = action_tip(ending->shell, ACTION_COPY);
-    int left = x + SIGN, room = width - SIGN - BUTTON - 6;
     const char *seed = strrchr(code.text, ':');
-    bool fits = ui_text_width(ui, code.text) <= room || !seed;
+    bool fits = ui_text_width(ui, code.text) <= width - SIGN || !seed;
     ui_icon(ui, x, y + 3, ICON_SEED, false);
     if (fits) {
-        ui_text_cut(ui, left, y + 5, room, INK_FADED, code.text);
+        ui_text_cut(ui, x + SIGN, y + 5, width - SIGN, INK_FADED, code.text);
     } else {
         Words front = words("$", NAMES(code.text));
         front.text[int_min((int)(seed + 1 - code.text), WORDS_BYTES - 1)] = 0;
-        ui_text_cut(ui, left, y - 2, room, INK_FADED, front.text);
-        ui_text_cut(ui, left, y - 2 + FONT_LINE, room, INK_FADED, seed + 1);
+        ui_text_cut(ui, x + SIGN, y - 2, width - SIGN, INK_FADED, front.text);
+        ui_text_cut(ui, x + SIGN, y - 2 + FONT_LINE, width - SIGN, INK_FADED, seed + 1);
     }
-    ui_button(ui, (Box){x + width - BUTTON, y, BUTTON, UI_BUTTON_HEIGHT},
-              (Button){.icon = ICON_COPY, .word = "Copy", .tip = tip.text, .what = ENDING_COPY});
+}
+
+// What can be taken along, at the right of the code: pictures, and a copy of the code.
+static int paint_tools(const Ending *ending, int right, int y) {
+    enum { TOOLS = 3, TOOL = 30 };
+    static const Action actions[TOOLS] = {ACTION_CARD, ACTION_TIMELAPSE, ACTION_COPY};
+    static const EndingChoice choices[TOOLS] = {ENDING_CARD, ENDING_TIMELAPSE, ENDING_COPY};
+    const EndingExport *saved = &ending->saved;
+    Words busy = words("Frame #1 of #2 is being made", NUMBERS(saved->done, saved->frames));
+    int left = right - TOOLS * TOOL + 2;
+    for (int i = 0; i < TOOLS; i++) {
+        bool waits = choices[i] == ENDING_TIMELAPSE && saved->frames > 0;
+        Words tip = action_tip(ending->shell, actions[i]);
+        ui_button(&ending->shell->ui, (Box){left + i * TOOL, y, TOOL - 2, UI_BUTTON_HEIGHT},
+                  (Button){.icon = ACTION_INFO[actions[i]].icon,
+                           .tip = tip.text,
+                           .why_not = waits ? busy.text : NULL,
+                           .what = (int)choices[i]});
+    }
+    return left;
 }
 
 static void paint_choices(const Ending *ending, int x, int y, int width, bool low) {
@@ -150,12 +167,14 @@ static void paint_choices(const Ending *ending, int x, int y, int width, bool lo
          .what = ENDING_NEW},
         {.icon = ICON_HOME, .word = "Title", .key = low ? NULL : "Esc", .what = ENDING_TITLE},
     };
+    bool looks = !ending->back.par_known && !ending->back.failed;
     char word[40];
     if (!is_beside(&ending->shell->ui) && ending_can_take_over(ending))  // no slip
         buttons[ENDING_SCORES - 1] = ending_take_over_button(ending, word);
     buttons[ending->wanted - 1].primary = true;
     if (ending->played->expedition->witness.count == 0)
-        buttons[ENDING_WITNESS - 1].why_not = "No way to win this island is known";
+        buttons[ENDING_WITNESS - 1].why_not =
+            looks ? "A way to win is still being looked for" : "No way to win this island is known";
     for (int row = 0, i = 0; i < CHOICES; i += rows[low][row++], y += BUTTON_LINE)
         ui_button_row(&ending->shell->ui, (Box){x, y, width, UI_BUTTON_HEIGHT}, buttons + i,
                       rows[low][row]);
@@ -220,7 +239,7 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
     paint_place(ending, (Box){x, place_y, table, (low ? 2 : 1) * FONT_LINE});
     if (low) paint_choices(ending, x + room - half, y, half, true);
     else paint_choices(ending, x, below + CODE, room, false);
-    paint_code(ending, x, below, room);
+    paint_code(ending, x, below, paint_tools(ending, x + room, below) - x - 6);
     if (beside) ending_paint_slip(ending);
     paint_notice(ending);
 }

@@ -12,54 +12,97 @@ typedef struct Spot {
     int x, y, step;
     float field, below;  // `below` is the field a little to the north-west
     float away;  // the distance to the border: the field, if it were equally steep everywhere
+    float wobble;  // -1..1, of the hand that draws; it goes on from cell to cell
     bool odd;
 } Spot;
 
 static uint32_t mask_if(bool all) { return all ? UINT32_MAX : 0; }
 
-// Land fades over six art pixels, in a dither.
-static uint32_t fades(const Spot *spot, bool half) {
-    float field = spot->field + (spot->odd ? 1.0f : -1.0f);
-    bool full = field > 2.0f;
-    return mask_if(half ? !full && field > -2.0f : full);
+// Of the corners of squares of 4 art pixels, the same in each cell; smooth between them.
+static float wobble_at(float x, float y) {
+    static const int8_t corners[16] = {5, -7, 2, -3, -6, 3, -1, 7, 7, -2, 6, -7, -4, 1, -6, 4};
+    float across = x / 4.0f, down = y / 4.0f;
+    int column = (int)across & 3, row = (int)down & 3, east = (column + 1) & 3;
+    float u = across - (float)(int)across, v = down - (float)(int)down;
+    u = u * u * (3.0f - 2.0f * u);
+    v = v * v * (3.0f - 2.0f * v);
+    const int8_t *north = corners + 4 * row, *south = corners + 4 * ((row + 1) & 3);
+    float upper = (float)north[column] * (1.0f - u) + (float)north[east] * u;
+    float lower = (float)south[column] * (1.0f - u) + (float)south[east] * u;
+    return (upper * (1.0f - v) + lower * v) / 7.0f;
 }
 
-// Paper reaches a little over known land, so that nothing unknown shows.
-static const float TORN = -2.0f;
+// Where sight ends: hatched on the far side, more thinly further from it.
+static uint32_t sight_shadow(const Spot *spot) {
+    enum { EDGE = 44, STROKE = 30 };
+    float away = spot->away, thick = 0.6f * (float)spot->step;
+    int across = (spot->x - spot->y) * spot->step & 15, along = (spot->x + spot->y) * spot->step;
+    if (away > -thick && away <= thick) return colour_shadow((along & 7) < 5 ? EDGE : 0);
+    if (away <= 0 || away > 6.5f + spot->wobble) return 0;
+    bool stroke = across % 4 < spot->step && (away <= 4.0f || across < 4);
+    return colour_shadow(stroke ? STROKE : 0);
+}
+
+// Paper reaches a little over known land, so that nothing unknown shows. Its edge is deckled.
+static float torn_field(const Spot *spot) {
+    const float torn = -2.0f, deckle = 2.4f;
+    return spot->field - torn + deckle * spot->wobble;
+}
 
 static uint32_t rim_colour(const Spot *spot) {
-    float field = spot->field - TORN;
+    float field = torn_field(spot), step = (float)spot->step;
     if (field <= 0) return 0;
-    if (field < 1.0f * (float)spot->step) return PAPER_EDGE;
-    if (field < 2.2f) return PAPER_SHADE;
-    if (field < 4.2f && spot->odd) return PAPER_SHADE;
-    return 0;
+    if (field < step) return PAPER_EDGE;
+    if (field < 2.4f) return PAPER_SHADE;
+    if (field < 4.4f && spot->odd) return PAPER_SHADE;
+    return field < 6.0f && spot->odd && (spot->y & 1) ? PAPER_SHADE : 0;
 }
 
 static uint32_t cast_shadow(const Spot *spot) {
-    if (spot->field > TORN) return 0;
-    float depth = TORN - spot->field, light = TORN - spot->below;
-    if (light <= 0 || depth < 1.2f) return colour_shadow(52);
-    if (depth < 2.6f || (depth < 4.0f && spot->odd)) return colour_shadow(24);
-    return 0;
+    float depth = -torn_field(spot), light = depth + spot->field - spot->below;
+    if (depth < 0) return 0;
+    if (light <= 0 || depth < 1.2f) return colour_shadow(44);
+    if (depth < 2.6f || (depth < 4.4f && spot->odd)) return colour_shadow(22);
+    return depth < 6.0f && spot->odd && (spot->y & 1) ? colour_shadow(22) : 0;
 }
 
-// The coast of the chart: a line of ink, drawn after twice, fainter and broken, on the side of the sea.
-static uint32_t coast_colour(const Spot *spot) {
+// The coast of the chart.
+
+static float coast_away(const Spot *spot) { return spot->away + 0.8f * spot->wobble; }
+
+// A line of ink, now thinner and now thicker, and a touch of shade along it on the land.
+static uint32_t ink_colour(const Spot *spot) {
     enum { SEPIA = 0xff6d4538 };
-    float step = (float)spot->step, away = spot->away;
-    int along = (spot->x + 2 * spot->y) * spot->step & 15;
-    if (away > -0.6f * step && away <= 0.6f * step) return SEPIA;
-    if (spot->step > 2) return 0;
-    if (away > -3.0f - 0.5f * step && away <= -3.0f + 0.5f * step && along < 11) return PAPER_EDGE;
-    if (away > -6.0f - 0.5f * step && away <= -6.0f + 0.5f * step && along < 6) return PAPER_SHADE;
-    return 0;
+    float away = coast_away(spot), step = (float)spot->step;
+    float thick = step * (0.62f + 0.3f * wobble_at((float)(spot->y * spot->step),
+                                                   (float)(spot->x * spot->step)));
+    if (away > -thick && away <= 0.5f * step) return SEPIA;
+    if (away <= 0 || spot->step > 2) return 0;
+    return away < 1.7f || (away < 3.0f && spot->odd) ? PAPER_SHADE : 0;
 }
 
-// A wash of colour along the landward side.
+// Strokes of the pen from the line out to sea, of uneven lengths.
+static uint32_t stroke_colour(const Spot *spot) {
+    enum { WASHED_INK = 0xff8c9c8e };
+    static const float lengths[4] = {6.6f, 4.2f, 5.6f, 3.4f};
+    float away = coast_away(spot);
+    int x = spot->x * spot->step, y = spot->y * spot->step;
+    bool gap = ((5 * x + 3 * y) & 15) > 12;
+    bool stroke = spot->step < 4 && y % 4 < spot->step && !gap;
+    return stroke && away < -1.8f && away > -lengths[y / 4 & 3] ? WASHED_INK : 0;
+}
+
+static uint32_t coast_colour(const Spot *spot) {
+    uint32_t ink = ink_colour(spot);
+    return ink ? ink : stroke_colour(spot);
+}
+
+// The wash of the sea is deeper along the coast.
 static uint32_t shallows_shadow(const Spot *spot) {
-    if (spot->away <= 0 || spot->away > 4.0f) return 0;
-    return colour_shadow(spot->away <= 2.0f || spot->odd ? 14 : 0);
+    enum { WASH = 0x220802 };
+    float away = coast_away(spot);
+    if (away > 0 || away < -6.5f) return 0;
+    return away > -4.0f || (away > -5.4f ? spot->odd : spot->odd && (spot->y & 1)) ? WASH : 0;
 }
 
 // A light line, with a dark one along its landward side.
@@ -84,12 +127,11 @@ static uint32_t hatch_colour(const Spot *spot) {
 
 static uint32_t layer_pixel(FieldLayer layer, const Spot *spot) {
     switch (layer) {
-    case FIELD_FADED: return fades(spot, false);
-    case FIELD_HALF: return fades(spot, true);
-    case FIELD_TORN: return mask_if(spot->field > TORN);
+    case FIELD_SIGHT: return sight_shadow(spot);
+    case FIELD_TORN: return mask_if(torn_field(spot) > 0);
     case FIELD_RIM: return rim_colour(spot);
     case FIELD_CAST: return cast_shadow(spot);
-    case FIELD_CHARTED: return mask_if(spot->away > 0);
+    case FIELD_CHARTED: return mask_if(coast_away(spot) > 0);
     case FIELD_COAST: return coast_colour(spot);
     case FIELD_SHALLOWS: return shallows_shadow(spot);
     case FIELD_LINE: return line_colour(spot);
@@ -119,6 +161,7 @@ static void make_layers(FieldSize *size) {
                              .step = ART / tile,
                              .field = mask_field(corners, edges, u, v),
                              .below = mask_field(corners, edges, u - 1.5f / ART, v - 2.0f / ART),
+                             .wobble = wobble_at(u * ART, v * ART),
                              .odd = (x + y) & 1};
                 spot.away = spot.field / steepness(corners, edges, u, v);
                 if (corners == 0) spot.field = spot.below = -ART;
@@ -129,25 +172,98 @@ static void make_layers(FieldSize *size) {
             }
 }
 
-// Draws the paper in pixels of this size. Land is a second sheet, washed with colour.
+// Draws the paper in pixels of this size. The sheet has the sea, over which a wash is laid, above the land.
 static void make_paper(FieldSize *size, const Bitmap *paper) {
     int step = ART / size->tile, side = size->paper_side;
     for (int y = 0; y < side; y++)
         for (int x = 0; x < side; x++) {
-            uint32_t mean = atlas_sample(paper, x * step, y * step, step);
+            uint32_t sea = atlas_sample(paper, x * step, y * step, step);
+            uint32_t land = atlas_sample(paper, x * step, PAPER_SIDE + y * step, step);
             for (int i = 0; i < PAPER_REPEATS; i++) {
-                size->paper[(y * PAPER_REPEATS + i) * side + x] = mean;
-                size->land_paper[(y * PAPER_REPEATS + i) * side + x] =
-                    colour_mix(mean, PAPER_SHADE, 3, 4, 0);
+                size->paper[(y * PAPER_REPEATS + i) * side + x] = colour_darker(sea, CHART_WASH);
+                size->land_paper[(y * PAPER_REPEATS + i) * side + x] = land;
             }
         }
 }
 
-// A sprite's tile is the square from (4, 16) on, also where the sprite is mirrored.
-static void make_things(FieldSize *size, const Bitmap *sheet) {
+// A thing's tile is the square from (4, 16) on, a structure's that from (8, 24) on, also where they are mirrored.
+static void make_things(FieldSize *size, const FieldSheets *sheets) {
     for (int thing = 0; thing < THING_COUNT; thing++) {
-        SpriteSource source = {sheet, thing, THING_WIDTH, THING_HEIGHT, -4, -16, 16};
+        bool built = thing >= THING_STRUCTURES;
+        SpriteSource source = {.sheet = built ? &sheets->structures : &sheets->things,
+                               .sprite = built ? thing - THING_STRUCTURES : thing,
+                               .width = built ? STRUCTURE_WIDTH : THING_WIDTH,
+                               .height = built ? STRUCTURE_HEIGHT : THING_HEIGHT,
+                               .x = built ? -8 : -4,
+                               .y = built ? -24 : -16,
+                               .kept = 16};
         atlas_draw_sprite(size->things[thing], 2, &source, size->tile, &size->spans);
+    }
+}
+
+static uint32_t person_pixel(const Bitmap *people, int sprite, int x, int y) {
+    return atlas_sheet_pixel(people, FIGURE_WIDTH, FIGURE_HEIGHT, sprite, x, y);
+}
+
+// A body with a head over it.
+static uint32_t naked_pixel(const Bitmap *people, int look, int pose, int x, int y) {
+    HeadPlace place = HEAD_PLACE[pose];
+    int head_x = x - place.x, head_y = y - place.y;
+    bool inside = head_x >= 0 && head_x < FIGURE_WIDTH && head_y >= 0 && head_y < FIGURE_HEIGHT;
+    uint32_t pixel = 0;
+    if (place.way >= 0 && inside)
+        pixel = person_pixel(people, FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + place.way, head_x,
+                             head_y);
+    return pixel ? pixel : person_pixel(people, pose, x, y);
+}
+
+static void dress(const Bitmap *people, int look, int pose, uint32_t *pixels) {
+    uint32_t plain[CLOTHES], worn[CLOTHES];
+    for (int part = 0; part < CLOTHES; part++) {
+        plain[part] = person_pixel(people, CLOTHES_SPRITE, part, 0);
+        worn[part] = person_pixel(people, CLOTHES_SPRITE, part, 1 + look);
+    }
+    for (int i = 0; i < FIGURE_WIDTH * FIGURE_HEIGHT; i++) {
+        int part = 0;
+        pixels[i] = naked_pixel(people, look, pose, i % FIGURE_WIDTH, i / FIGURE_WIDTH);
+        while (part < CLOTHES && pixels[i] != plain[part]) part++;
+        if (part < CLOTHES) pixels[i] = worn[part];
+    }
+}
+
+// In all sizes. The foot of a figure, (8, 17), stands where that of a thing does.
+static void make_figures(FieldSize sizes[ATLAS_SIZES], const Bitmap *people) {
+    uint32_t pixels[FIGURE_WIDTH * FIGURE_HEIGHT];
+    Bitmap dressed = {FIGURE_WIDTH, FIGURE_HEIGHT, pixels};
+    SpriteSource source = {.sheet = &dressed,
+                           .width = FIGURE_WIDTH,
+                           .height = FIGURE_HEIGHT,
+                           .y = 12 - 17,
+                           .kept = 16};
+    for (int i = 0; i < FIGURE_LOOKS * POSE_COUNT; i++) {
+        dress(people, i / POSE_COUNT, i % POSE_COUNT, pixels);
+        for (FieldSize *size = sizes; size < sizes + ATLAS_SIZES; size++)
+            atlas_draw_sprite(size->things[FIRST_FIGURE + i], 2, &source, size->tile, &size->spans);
+    }
+}
+
+// The most spans of all sprites, each drawn twice.
+static int spans_of(int tile) {
+    return 2 * (THING_STRUCTURES * atlas_spans_of(THING_WIDTH, THING_HEIGHT, tile) +
+                (THING_COUNT - THING_STRUCTURES) *
+                    atlas_spans_of(STRUCTURE_WIDTH, STRUCTURE_HEIGHT, tile) +
+                (AIR_END - THING_COUNT) * atlas_spans_of(AIR_SIDE, AIR_SIDE, tile) +
+                FIGURE_LOOKS * POSE_COUNT * atlas_spans_of(FIGURE_WIDTH, FIGURE_HEIGHT, tile));
+}
+
+static void make_air(FieldSize *size, const Bitmap *sheet) {
+    for (int air = THING_COUNT; air < AIR_END; air++) {
+        SpriteSource source = {.sheet = sheet,
+                               .sprite = air - THING_COUNT,
+                               .width = AIR_SIDE,
+                               .height = AIR_SIDE,
+                               .kept = 16};
+        atlas_draw_sprite(size->things[air], 2, &source, size->tile, &size->spans);
     }
 }
 
@@ -156,12 +272,13 @@ static bool make_size(FieldSize *size, int tile, const FieldSheets *sheets) {
     size_t paper = (size_t)(size->paper_side * size->paper_side * PAPER_REPEATS);
     size_t layers = (size_t)FIELD_LAYERS * CORNERS * EDGES * (size_t)(tile * tile);
     size->paper = memory_allocate(2 * paper + layers, sizeof *size->paper);
-    if (!atlas_spans_init(&size->spans, 2 * THING_COUNT, tile) || !size->paper) return false;
+    if (!atlas_spans_init(&size->spans, spans_of(tile)) || !size->paper) return false;
     size->land_paper = size->paper + paper;
     size->layers = size->land_paper + paper;
     make_paper(size, &sheets->paper);
     make_layers(size);
-    make_things(size, &sheets->things);
+    make_things(size, sheets);
+    make_air(size, &sheets->air);
     return true;
 }
 
@@ -184,15 +301,36 @@ static void make_pool(Pool *pool, int reach) {
         for (int x = -reach; x <= reach; x++) *light++ = pool_light(x * times / 2, y * times / 2);
 }
 
+// Why a sheet is of no use; NULL if all are.
+static const char *wrong_sheet(const FieldSheets *sheets) {
+    const struct {
+        const Bitmap *sheet;
+        int width, height;
+        const char *trouble;
+    } rows[] = {
+        {&sheets->things, THING_WIDTH * THING_COLUMNS,
+         THING_HEIGHT * int_ceil_div(THING_STRUCTURES, THING_COLUMNS),
+         "things.png has the wrong size"},
+        {&sheets->structures, STRUCTURE_WIDTH * STRUCTURE_COLUMNS,
+         STRUCTURE_HEIGHT * int_ceil_div(THING_COUNT - THING_STRUCTURES, STRUCTURE_COLUMNS),
+         "structures.png has the wrong size"},
+        {&sheets->people, FIGURE_WIDTH * FIGURE_COLUMNS,
+         FIGURE_HEIGHT * int_ceil_div(PEOPLE_SPRITES, FIGURE_COLUMNS),
+         "people.png has the wrong size"},
+        {&sheets->air, AIR_SIDE * AIR_COLUMNS,
+         AIR_SIDE * int_ceil_div(AIR_END - THING_COUNT, AIR_COLUMNS), "air.png has the wrong size"},
+        {&sheets->paper, PAPER_SIDE, 2 * PAPER_SIDE, "paper.png has the wrong size"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!rows[i].sheet->pixels || rows[i].sheet->width != rows[i].width ||
+            rows[i].sheet->height != rows[i].height)
+            return rows[i].trouble;
+    return NULL;
+}
+
 FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble) {
-    const Bitmap *things = &sheets->things, *paper = &sheets->paper;
-    int rows = (THING_COUNT + THING_COLUMNS - 1) / THING_COLUMNS;
-    bool sized = things->pixels && things->width == THING_WIDTH * THING_COLUMNS &&
-                 things->height >= THING_HEIGHT * rows;
-    *trouble = sized ? "paper.png has the wrong size" : "things.png has the wrong size";
-    if (!sized || !paper->pixels || paper->width != PAPER_SIDE || paper->height != PAPER_SIDE)
-        return NULL;
-    *trouble = NULL;  // only memory can be missing now
+    *trouble = wrong_sheet(sheets);
+    if (*trouble) return NULL;  // below only memory can be missing
     FieldArt *art = memory_allocate(1, sizeof *art);
     bool ok = art != NULL;
     for (int i = 0; ok && i < ATLAS_SIZES; i++)
@@ -201,6 +339,7 @@ FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble) {
         field_art_free(art);
         return NULL;
     }
+    make_figures(art->sizes, &sheets->people);
     for (int i = 0; i < POOLS; i++) make_pool(&art->pools[i], POOL_REACH >> i);
     return art;
 }

@@ -33,7 +33,16 @@ static uint32_t charted_colour(const Playfield *field, int x, int y) {
     return inland ? CHART_LAND : CHART_COAST;
 }
 
+// What is remembered is darker beside what is in view.
+static bool is_where_sight_ends(const Playfield *field, int x, int y) {
+    for (int i = 0; i < 4; i++)
+        if (field_fog_at(field, x + (i == 0) - (i == 1), y + (i == 2) - (i == 3)) == FOG_SEEN)
+            return true;
+    return false;
+}
+
 static void colour_box(Playfield *field, Box box) {
+    enum { EDGE = 30 };
     const Scenery *known = &field->state->known.scenery;
     for (int y = box.y; y < box.y + box.height; y++)
         for (int x = box.x; x < box.x + box.width; x++) {
@@ -41,7 +50,9 @@ static void colour_box(Playfield *field, Box box) {
             Fog fog = (Fog)field->fog[cell];
             uint32_t colour =
                 fog == FOG_UNSEEN ? charted_colour(field, x, y) : scenery_tile_colour(known, x, y);
-            field->state->levels[0][cell] = fog == FOG_REMEMBERED ? colour_faded(colour) : colour;
+            if (fog == FOG_REMEMBERED && is_where_sight_ends(field, x, y))
+                colour = colour_darker(colour, colour_shadow(EDGE));
+            field->state->levels[0][cell] = colour;
         }
     scenery_colour_levels(field->state->levels, known, box);
 }
@@ -64,19 +75,30 @@ Fog field_fog_at(const Playfield *field, int x, int y) {
 }
 
 Veil field_veil_of(const Playfield *field, int column, int row) {
-    int unseen = 0, faded = 0;
+    int unseen = 0, afar = 0;
     for (int i = 0; i < 4; i++) {
         Fog fog = field_fog_at(field, column - 1 + (i & 1), row - 1 + (i >> 1));
         unseen |= (fog == FOG_UNSEEN) << i;
-        faded |= (fog != FOG_SEEN) << i;
+        afar |= (fog != FOG_SEEN) << i;
     }
-    return (Veil){.unseen = (uint8_t)(unseen & 15), .faded = (uint8_t)(faded & 15)};
+    return (Veil){.unseen = (uint8_t)(unseen & 15), .afar = (uint8_t)(afar & 15)};
+}
+
+// Wrack and the lines of tides show where all corners of a cell are known.
+static void set_wrack(FieldState *state, size_t cell) {
+    Shore *shore = &state->shore[cell];
+    shore->hidden = state->veil[cell].unseen != 0;
+    state->wrack[cell] = shore->next ? (uint8_t)(shore->second | shore->dry) : 0;
+    state->known_wrack[cell] = shore->hidden ? 0 : state->wrack[cell];
 }
 
 static void veil_box(Playfield *field, Box box) {
     for (int row = box.y; row <= box.y + box.height; row++)
-        for (int column = box.x; column <= box.x + box.width; column++)
-            field->state->veil[veil_index(field, column, row)] = field_veil_of(field, column, row);
+        for (int column = box.x; column <= box.x + box.width; column++) {
+            size_t cell = veil_index(field, column, row);
+            field->state->veil[cell] = field_veil_of(field, column, row);
+            set_wrack(field->state, cell);
+        }
 }
 
 static void veil_edges(Playfield *field) {
@@ -102,15 +124,24 @@ void field_find_shores(Playfield *field) {
                 int y = int_clamp(row - 1 + (i >> 1), 0, height - 1);
                 by[field->rises[y * width + x]] |= 1u << i;
             }
-            field->state->shore[veil_index(field, column, row)] =
-                (Shore){by[1] & 15, by[2] & 15, by[3] & 15};
+            size_t cell = veil_index(field, column, row);
+            field->state->shore[cell] = (Shore){by[1] & 15, by[2] & 15, by[3] & 15, 0};
+            set_wrack(field->state, cell);
         }
+}
+
+void field_raise_sea(Playfield *field) {
+    FieldState *state = field->state;
+    bool rising = field->flood_shown < field->flood_steps;
+    uint8_t sea = (uint8_t)int_clamp(state->tide - (rising ? 1 : 0), 0, ALTITUDE_BANDS);
+    state->whole.scenery.sea = state->known.scenery.sea = sea;
 }
 
 // The whole land is not settled before somebody asks for it, which may be never.
 void field_settle(Playfield *field, Box fog) {
     int width = field->scenery->width, height = field->scenery->height;
-    Box box = box_unite(field_land_settle(&field->state->known), fog);
+    Box box = field_land_settle(&field->state->known), world = {0, 0, width, height};
+    if (fog.width > 0) box = box_unite(box, box_intersect(box_inset(fog, -1), world));
     if (box.width > 0) colour_box(field, box);
     if (fog.width <= 0) return;
     veil_box(field, fog);

@@ -32,7 +32,8 @@ static void forget(FieldLand *land) {
     for (int y = 0; y < scenery->height; y++) {
         size_t at = scenery_index(scenery, 0, y), width = (size_t)scenery->width;
         memset(scenery->ground + at, GROUND_DEEP, width);
-        memset(scenery->shade + at, SHADE_NONE, width);
+        memset(scenery->shade + at, DEPTH_OUTSIDE, width);
+        memset(scenery->altitude + at, 0, width);
         memset(scenery->object + at, OBJECT_NONE, width);
     }
 }
@@ -95,19 +96,23 @@ static void work_out(FieldLand *land, int x, int y) {
 static void borrow(FieldLand *land, int x, int y) {
     Scenery *scenery = &land->scenery;
     int count[GROUND_COUNT] = {0}, best = -1;
-    uint8_t shade[GROUND_COUNT] = {0};
+    uint8_t shade[GROUND_COUNT] = {0}, altitude[GROUND_COUNT] = {0};
     Box around = box_intersect((Box){x - 1, y - 1, 3, 3}, scenery_tiles(scenery));
     for (int row = around.y; row < around.y + around.height; row++)
         for (int column = around.x; column < around.x + around.width; column++) {
             if (tilemap_at(&land->tiles, column, row) == TILE_NONE) continue;
             size_t at = scenery_index(scenery, column, row);
-            if (count[scenery->ground[at]]++ == 0) shade[scenery->ground[at]] = scenery->shade[at];
+            uint8_t ground = scenery->ground[at];
+            if (count[ground]++ > 0) continue;
+            shade[ground] = scenery->shade[at];
+            altitude[ground] = scenery->altitude[at];
         }
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         if (count[ground] && (best < 0 || count[ground] > count[best])) best = ground;
     size_t at = scenery_index(scenery, x, y);
     scenery->ground[at] = (uint8_t)(best < 0 ? GROUND_DEEP : best);
-    scenery->shade[at] = best < 0 ? SHADE_NONE : shade[best];
+    scenery->shade[at] = best < 0 ? DEPTH_OUTSIDE : shade[best];
+    scenery->altitude[at] = best < 0 ? 0 : altitude[best];
     scenery->object[at] = OBJECT_NONE;
 }
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Paints a playfield from near, in bands that stay in the cache while they are painted, and from afar. Over
-// display cells it lays the lines of tides, fades what is not in view, and covers what was never seen with
-// the chart.
+// Paints a playfield from near, in bands that stay in the cache while they are painted. Over display cells it
+// lays the lines of tides, hatches where sight ends, and covers what was never seen with the chart.
 #include <string.h>
 
 #include "field_parts.h"
 
 static Veil veil_of(const FieldView *view, int column, int row) {
     const Playfield *field = view->field;
-    int east = column - field->scenery->width, south = row - field->scenery->height;
-    int depth = int_max(int_max(-column, east), int_max(-row, south));
-    if (depth <= 0) return view->state->veil[veil_index(field, column, row)];
+    int width = field->scenery->width, height = field->scenery->height;
+    if ((unsigned)column <= (unsigned)width && (unsigned)row <= (unsigned)height)
+        return view->state->veil[veil_index(field, column, row)];
+    int depth = int_max(int_max(-column, column - width), int_max(-row, row - height));
     if (depth > view->state->beyond) return (Veil){15, 15};
     return field_veil_of(field, column, row);
 }
@@ -33,43 +33,158 @@ static int edges_of(const FieldView *view, int column, int row) {
     return texture >> TEXTURE_EDGES_SHIFT & (EDGES - 1);
 }
 
-// The columns from the first to the last that are not all paper.
-static Box known_cells(const FieldView *view, Box cells) {
-    int end = cells.x + cells.width, first = end, last = cells.x - 1;
-    for (int row = cells.y; row < cells.y + cells.height; row++) {
-        for (int column = cells.x; column < first; column++)
-            if (veil_of(view, column, row).unseen != 15) first = column;
-        for (int column = end - 1; column > last; column--)
-            if (veil_of(view, column, row).unseen != 15) last = column;
-    }
-    return (Box){first, cells.y, last + 1 - first, cells.height};
+// The veils of display cells side by side, at most VEILS at once. All is paper farther out than anything is known.
+enum { VEILS = 256 };
+
+static void take_veils(Veil veils[VEILS], const FieldView *view, int column, int row, int count) {
+    const Playfield *field = view->field;
+    int width = field->scenery->width, height = field->scenery->height;
+    int beyond = view->state->beyond, stored = row >= 0 && row <= height;
+    for (int i = 0; i < count; i++) veils[i] = (Veil){15, 15};
+    if (row < -beyond || row > height + beyond) return;
+    int begin = int_clamp(-beyond - column, 0, count);
+    int end = int_clamp(width + 1 + beyond - column, begin, count);
+    int first = stored ? int_clamp(-column, begin, end) : end;
+    int last = stored ? int_clamp(width + 1 - column, first, end) : end;
+    for (int i = begin; i < first; i++) veils[i] = veil_of(view, column + i, row);
+    if (first < last)
+        memcpy(veils + first, view->state->veil + veil_index(field, column + first, row),
+               (size_t)(last - first) * sizeof *veils);
+    for (int i = last; i < end; i++) veils[i] = veil_of(view, column + i, row);
 }
 
-static void paint_ground(Painter *painter, const FieldView *view) {
-    Box cells = field_cells(view);
-    if (!view->options->no_fog) cells = known_cells(view, cells);
+// The columns of a row from the first to the last that are not all paper.
+static Box known_cells(const FieldView *view, Box cells, int row) {
+    int end = cells.x + cells.width, first = end, last = cells.x - 1;
+    for (int from = cells.x; from < end; from += VEILS) {
+        Veil veils[VEILS];
+        int count = int_min(VEILS, end - from);
+        take_veils(veils, view, from, row, count);
+        for (int i = 0; i < count; i++) {
+            if (veils[i].unseen == 15) continue;
+            first = int_min(first, from + i);
+            last = from + i;
+        }
+    }
+    return (Box){first, row, last + 1 - first, 1};
+}
+
+// The lines of tides.
+
+static void lay(const FieldView *view, Box cell, FieldLayer layer, int corners, int edges) {
+    view->loops->lay(view->canvas, cell, field_layer(view->size, layer, corners, edges));
+}
+
+// The wrack is the first line where it is shown.
+static void line_cell(const FieldView *view, int column, int row, Shore shore) {
+    int edges = edges_of(view, column, row), above = shore.second | shore.dry;
+    Box cell = pixels_of(view, (Box){column, row, 1, 1});
+    if (shore.next) lay(view, cell, FIELD_HATCH, shore.next, edges);
+    if (shore.next && above && view->options->no_wrack) lay(view, cell, FIELD_LINE, above, edges);
+    if (shore.second && shore.dry && view->options->tide_lines > 1)
+        lay(view, cell, FIELD_DASHES, shore.dry, edges);
+}
+
+static void paint_lines(const FieldView *view) {
+    const Playfield *field = view->field;
+    if (view->options->tide_lines <= 0) return;
+    Box world = {0, 0, field->scenery->width + 1, field->scenery->height + 1};
+    Box cells = box_intersect(field_cells(view), world);
+    for (int row = cells.y; row < cells.y + cells.height; row++)
+        for (int column = cells.x; column < cells.x + cells.width; column++) {
+            Shore shore = view->state->shore[veil_index(field, column, row)];
+            if (!shore.next && !shore.second) continue;
+            if (view->options->no_fog || !shore.hidden) line_cell(view, column, row, shore);
+        }
+}
+
+// The land of a view, as it is painted on the painter's mosaic.
+typedef struct FieldPane {
+    const Painter *painter;
+    const FieldView *view;
+    PaintOptions ground;
+} FieldPane;
+
+// What lies on tiles is behind the trees that stand south of it.
+static void paint_pane(const void *context, Canvas canvas, Camera camera) {
+    const FieldPane *pane = context;
+    FieldView part = *pane->view;
+    part.canvas = canvas;
+    part.camera = camera;
+    painter_land(pane->painter, canvas, part.scenery, camera, pane->ground);
+    field_paint_tiles(&part);
+    field_paint_marks(&part, false);
+    painter_objects(pane->painter, canvas, part.scenery, camera, part.options->paint);
+    paint_lines(&part);
+    field_paint_marks(&part, true);
+}
+
+// A part of a view that shows some display cells.
+static FieldView part_of(const FieldView *view, Box cells) {
+    FieldView part = *view;
     Box box = canvas_clip(view->canvas, pixels_of(view, cells));
-    if (box.width <= 0) return;
-    Canvas part = view->canvas;
-    part.pixels += box.x;
-    part.width = box.width;
-    Camera camera = {view->camera.x + box.x, view->camera.y, view->camera.zoom};
-    painter_paint(painter, part, view->scenery, camera, view->options->paint);
+    part.canvas = (Canvas){canvas_row(view->canvas, box.y) + box.x, box.width, box.height,
+                           view->canvas.pitch};
+    part.camera.x += box.x;
+    part.camera.y += box.y;
+    return part;
+}
+
+// What a pane goes by besides the scenery.
+static void add_planes(MosaicView *land, const FieldView *view) {
+    const FieldState *state = view->state;
+    const FieldOptions *options = view->options;
+    bool lines = options->tide_lines > 0, lifted = options->no_fog;
+    Box tiles = scenery_tiles(view->scenery), cells = {0, 0, tiles.width + 1, tiles.height + 1};
+    land->facts |= (uint32_t)(options->paint.no_objects | options->marks << 1 | lifted << 2 |
+                              int_clamp(options->tide_lines, 0, 2) << 3 | options->no_wrack << 5)
+                   << 24;
+    mosaic_add_plane(land, (Plane){field_things(view), 1, tiles.width, tiles});
+    if (lines) mosaic_add_plane(land, (Plane){state->shore, sizeof(Shore), cells.width, cells});
+    if (!lifted && options->marks)
+        mosaic_add_plane(land, (Plane){state->veil, sizeof(Veil), cells.width, cells});
+}
+
+static void renew_land(const Painter *painter, const FieldView *view) {
+    const FieldState *state = view->state;
+    bool no_fog = view->options->no_fog;
+    FieldPane pane = {painter, view, view->options->paint};
+    if (!view->options->no_wrack) pane.ground.wrack = no_fog ? state->wrack : state->known_wrack;
+    pane.ground.no_objects = true;
+    MosaicView land = painter_view(view->scenery, view->camera.zoom, pane.ground);
+    land.paint = paint_pane;
+    land.context = &pane;
+    add_planes(&land, view);
+    mosaic_renew(&painter->mosaic, view->canvas, view->camera, &land);
+}
+
+// What paper covers is not copied.
+static void paint_land(const Painter *painter, const FieldView *view) {
+    enum { ROWS = PANE_HEIGHT / 4 + 1 };
+    Box cells = field_cells(view), known[ROWS], all = {0, 0, 0, 0};
+    for (int i = 0; i < cells.height; i++) {
+        known[i] = (Box){cells.x, cells.y + i, cells.width, 1};
+        if (!view->options->no_fog) known[i] = known_cells(view, cells, cells.y + i);
+        all = box_unite(all, known[i]);
+    }
+    if (box_is_empty(all)) return;
+    FieldView land = part_of(view, all);
+    renew_land(painter, &land);
+    for (int i = 0; i < cells.height; i++) {
+        FieldView part = part_of(view, known[i]);
+        mosaic_copy(&painter->mosaic, part.canvas, part.camera);
+    }
 }
 
 // Fog covers a cell at some corners, and a run of cells completely.
 
-static void fade_run(const FieldView *view, Box cells) {
-    Box run = canvas_clip(view->canvas, pixels_of(view, cells));
-    for (int y = run.y; y < run.y + run.height; y++)
-        view->loops->fade(canvas_row(view->canvas, y) + run.x, run.width);
-}
-
-static void fade_cell(const FieldView *view, Box place, Box cell, int corners, int edges) {
+// Draws where sight ends. What is remembered keeps its colours.
+static void sight_cell(const FieldView *view, Box place, Box cell, int corners, int edges) {
+    static const uint32_t nothing[ATLAS_LARGEST * ATLAS_LARGEST];
     (void)place;
-    FadedCell layers = {field_layer(view->size, FIELD_FADED, corners, edges),
-                        field_layer(view->size, FIELD_HALF, corners, edges)};
-    view->loops->fade_partly(view->canvas, cell, &layers);
+    TornCell layers = {nothing, nothing, field_layer(view->size, FIELD_SIGHT, corners, edges),
+                       nothing};
+    view->loops->tear(view->canvas, cell, &layers);
 }
 
 // Paper does not move against the world; (x, y) is on the canvas.
@@ -100,8 +215,8 @@ static void paper_cell(const FieldView *view, uint32_t *to, const uint32_t *shee
 // The land on the chart, as corners of a display cell. Nothing else may show where nobody has been.
 static int charted_corners(const FieldView *view, int column, int row) {
     const Scenery *scenery = view->field->scenery;
-    Box stored = {0, 0, scenery->width + 1, scenery->height + 1};
-    if (!box_holds(stored, column, row)) return 0;
+    if ((unsigned)column > (unsigned)scenery->width || (unsigned)row > (unsigned)scenery->height)
+        return 0;
     return view->state->chart[veil_index(view->field, column, row)];
 }
 
@@ -143,29 +258,38 @@ static void tear_cell(const FieldView *view, Box place, Box cell, int corners, i
     view->loops->tear(view->canvas, cell, &layers);
 }
 
-// A cell that is all paper need not be faded.
-static int faded_corners(Veil veil) { return veil.unseen == 15 ? 0 : veil.faded; }
+// Where the chart begins its edge shows where sight ends.
+static int afar_corners(Veil veil) { return veil.afar == veil.unseen ? 0 : veil.afar; }
 
 static int unseen_corners(Veil veil) { return veil.unseen; }
 
 typedef struct Cover {
     int (*corners)(Veil veil);
-    void (*run)(const FieldView *view, Box cells);  // display cells side by side
+    void (*run)(const FieldView *view, Box cells);  // display cells side by side; may be NULL
     void (*cell)(const FieldView *view, Box place, Box cell, int corners, int edges);
 } Cover;
 
-static void cover_row(const FieldView *view, const Cover *cover, Box cells, int row) {
+static void cover_cells(const FieldView *view, const Cover *cover, Box cells) {
+    Veil veils[VEILS];
     int first = cells.x, end = cells.x + cells.width;
+    take_veils(veils, view, cells.x, cells.y, cells.width);
     for (int column = first; column <= end; column++) {
-        int corners = column < end ? cover->corners(veil_of(view, column, row)) : 0;
+        int corners = column < end ? cover->corners(veils[column - cells.x]) : 0;
         if (corners == 15) continue;
-        if (first < column) cover->run(view, (Box){first, row, column - first, 1});
+        if (first < column && cover->run)
+            cover->run(view, (Box){first, cells.y, column - first, 1});
         first = column + 1;
         if (corners) {
-            Box place = {column, row, 1, 1};
-            cover->cell(view, place, pixels_of(view, place), corners, edges_of(view, column, row));
+            Box place = {column, cells.y, 1, 1};
+            cover->cell(view, place, pixels_of(view, place), corners,
+                        edges_of(view, column, cells.y));
         }
     }
+}
+
+static void cover_row(const FieldView *view, const Cover *cover, Box cells, int row) {
+    for (int from = 0; from < cells.width; from += VEILS)
+        cover_cells(view, cover, (Box){cells.x + from, row, int_min(VEILS, cells.width - from), 1});
 }
 
 static void cover_all(const FieldView *view, const Cover *cover) {
@@ -173,46 +297,16 @@ static void cover_all(const FieldView *view, const Cover *cover) {
     for (int row = cells.y; row < cells.y + cells.height; row++) cover_row(view, cover, cells, row);
 }
 
-static const Cover COVER_FADE = {faded_corners, fade_run, fade_cell};
+static const Cover COVER_SIGHT = {afar_corners, NULL, sight_cell};
 static const Cover COVER_PAPER = {unseen_corners, chart_run, tear_cell};
-
-// The lines of tides.
-
-static void lay(const FieldView *view, Box cell, FieldLayer layer, int corners, int edges) {
-    view->loops->lay(view->canvas, cell, field_layer(view->size, layer, corners, edges));
-}
-
-static void line_cell(const FieldView *view, int column, int row, Shore shore) {
-    int edges = edges_of(view, column, row), above = shore.second | shore.dry;
-    Box cell = pixels_of(view, (Box){column, row, 1, 1});
-    if (shore.next) lay(view, cell, FIELD_HATCH, shore.next, edges);
-    if (shore.next && above) lay(view, cell, FIELD_LINE, above, edges);
-    if (shore.second && shore.dry && view->options->tide_lines > 1)
-        lay(view, cell, FIELD_DASHES, shore.dry, edges);
-}
-
-static void paint_lines(const FieldView *view) {
-    const Playfield *field = view->field;
-    if (view->options->tide_lines <= 0) return;
-    Box world = {0, 0, field->scenery->width + 1, field->scenery->height + 1};
-    Box cells = box_intersect(field_cells(view), world);
-    for (int row = cells.y; row < cells.y + cells.height; row++)
-        for (int column = cells.x; column < cells.x + cells.width; column++) {
-            Shore shore = view->state->shore[veil_index(field, column, row)];
-            if (!shore.next && !shore.second) continue;
-            Veil veil = view->state->veil[veil_index(field, column, row)];
-            if (view->options->no_fog || !veil.unseen) line_cell(view, column, row, shore);
-        }
-}
 
 static void paint_band(Painter *painter, const FieldView *view) {
     bool fog = !view->options->no_fog;
-    paint_ground(painter, view);
-    paint_lines(view);
-    field_paint_tiles(view);
+    paint_land(painter, view);
+    if (fog) cover_all(view, &COVER_SIGHT);
     field_paint_sprites(view, ON_LAND);
-    if (fog) cover_all(view, &COVER_FADE);
-    field_paint_sprites(view, OVER_FADE);
+    field_paint_clouds(view);
+    field_paint_sprites(view, IN_AIR);
     if (fog) cover_all(view, &COVER_PAPER);
     field_paint_sprites(view, OVER_PAPER);
     field_paint_light(view);
@@ -223,7 +317,7 @@ static void paint_band(Painter *painter, const FieldView *view) {
 
 // Bands end where display cells do.
 static void paint_near(Painter *painter, const FieldArt *art, const FieldView *whole) {
-    enum { BAND = 64 };
+    enum { BAND = PANE_HEIGHT };
     FieldView view = *whole;
     Canvas canvas = whole->canvas;
     Camera camera = whole->camera;
@@ -245,72 +339,6 @@ static void paint_near(Painter *painter, const FieldArt *art, const FieldView *w
     }
 }
 
-// The view from afar.
-
-// The colour beyond the edge of the world: sea or paper.
-static uint32_t beyond(const Playfield *field, int x, int y, uint32_t sea) {
-    Fog fog = field_fog_at(field, x, y);
-    return fog == FOG_UNSEEN ? FIELD_PAPER : fog == FOG_SEEN ? sea : colour_faded(sea);
-}
-
-// The tile at a pixel of a level. The first pixel beyond the world is the first tile beyond it.
-static int tile_of(int pixel, int side, int level) {
-    int pixels = scenery_level_side(side, level), beyond = pixel < pixels ? 0 : pixels;
-    return (beyond ? side : 0) + (pixel - beyond) * (1 << level);
-}
-
-// Fills the pixels of a level's row, from (x, y) on, that lie outside the world. All but the nearest stay
-// paper.
-static void fill_beyond(uint32_t *row, const Playfield *field, int level, int count, int x, int y) {
-    uint32_t sea = scenery_outside(field->scenery->palette);
-    int far = field->state->beyond, width = field->scenery->width, height = field->scenery->height;
-    int tile_y = tile_of(y, height, level), world = scenery_level_side(width, level);
-    if (tile_y < -far || tile_y >= height + far) return;
-    bool beside = tile_y >= 0 && tile_y < height;
-    int first = int_clamp(-far - x, 0, count), last = int_clamp(world + far - x, first, count);
-    for (int i = first; i < last; i++)
-        if (!beside || x + i < 0 || x + i >= world)
-            row[i] = beyond(field, tile_of(x + i, width, level), tile_y, sea);
-}
-
-static void copy_level(const FieldView *view) {
-    const Playfield *field = view->field;
-    int level = -view->camera.zoom;
-    Box box = {-view->camera.x, -view->camera.y, scenery_level_side(field->scenery->width, level),
-               scenery_level_side(field->scenery->height, level)};
-    canvas_fill(view->canvas, canvas_box(view->canvas), FIELD_PAPER);
-    for (int y = 0; y < view->canvas.height; y++)
-        fill_beyond(canvas_row(view->canvas, y), field, level, view->canvas.width, view->camera.x,
-                    view->camera.y + y);
-    canvas_copy_part(view->canvas, box, view->state->levels[level], box.width);
-}
-
-// Lightens what the sea takes next.
-static void tint_next(const FieldView *view) {
-    const Playfield *field = view->field;
-    int width = field->scenery->width;
-    Box world = {-view->camera.x, -view->camera.y, width, field->scenery->height};
-    Box box = canvas_clip(view->canvas, world);
-    for (int y = box.y; y < box.y + box.height; y++) {
-        uint32_t *row = canvas_row(view->canvas, y);
-        int cell = (y - world.y) * width + box.x - world.x;
-        for (int x = box.x; x < box.x + box.width; x++, cell++)
-            if (field->rises[cell] == 1 && field_shows(view, cell))
-                row[x] = colour_average(row[x], FOAM);
-    }
-}
-
-static void paint_far(Painter *painter, const FieldView *view) {
-    const FieldOptions *options = view->options;
-    if (options->no_fog)
-        painter_paint(painter, view->canvas, view->scenery, view->camera, options->paint);
-    else copy_level(view);
-    if (options->tide_lines > 0 && view->camera.zoom == 0) tint_next(view);
-    field_paint_light(view);
-    if (options->storm) field_paint_rain(view);
-    field_paint_dots(view);
-}
-
 void playfield_paint(Painter *painter, const FieldArt *art, Canvas canvas, const Playfield *field,
                      Camera camera, const FieldOptions *options) {
     SmallView small;
@@ -324,6 +352,6 @@ void playfield_paint(Painter *painter, const FieldArt *art, Canvas canvas, const
                             .scenery = field->scenery,
                             .loops = loops_best()};
     if (small.camera.zoom >= 2) paint_near(painter, art, &view);
-    else paint_far(painter, &view);
+    else field_paint_far(painter, &view);
     painter_end(canvas, camera, &small);
 }

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../paint/loops.h"
-#include "playfield.h"
+#include "figures.h"
 
 enum {
     FIELD_PAPER = CHART_SEA
@@ -14,14 +14,13 @@ enum {
 // field_art.c: the sprites of play in the sizes of the atlas, the chart's paper, and layers for display
 // cells along borders of fog, coasts on the chart, and tides. A layer has [CORNERS][EDGES] tiles; a mask's pixel has all bits or none.
 typedef enum FieldLayer {
-    FIELD_FADED,  // mask: faded in full
-    FIELD_HALF,  // mask: faded by half
+    FIELD_SIGHT,  // the shading where sight ends
     FIELD_TORN,  // mask: paper
     FIELD_RIM,  // colours of the paper's edge
     FIELD_CAST,  // the paper's shadow on the land
     FIELD_CHARTED,  // mask: land on the chart
-    FIELD_COAST,  // colours of its inked coast
-    FIELD_SHALLOWS,  // the shading of paper along it
+    FIELD_COAST,  // colours of its inked coast, and of strokes out to sea
+    FIELD_SHALLOWS,  // the wash of the chart's sea along it
     FIELD_LINE,  // colours of the next rise's line
     FIELD_DASHES,  // colours of the line of the rise after that
     FIELD_HATCH,  // colours over land that the next rise takes
@@ -37,7 +36,7 @@ typedef struct FieldSize {
     uint32_t *paper, *land_paper;
     uint32_t *layers;
     Spans spans;
-    Sprite things[THING_COUNT][2];  // as drawn, and mirrored
+    Sprite things[SPRITE_COUNT][2];  // as drawn, and mirrored
 } FieldSize;
 
 // Pools of light around fires, which reach further at larger sizes; that of a beacon reaches twice as far.
@@ -99,10 +98,27 @@ typedef struct FieldStand {
     bool charted;  // shows on the chart too
 } FieldStand;
 
+// One of the crew at work for a camp.
+enum { WORKER_LIMIT = PEOPLE_LIMIT };
+typedef struct FieldWorker {
+    int32_t cell;
+    WorkPose work;
+    uint8_t person;
+    bool mirrored;
+    int x, y;  // as in a FieldSprite
+} FieldWorker;
+
+// The ship that takes people home. It leaves by `way`.
+typedef struct FieldShip {
+    ShipStage stage;
+    int x, y;  // as in a FieldSprite
+    Point way;
+} FieldShip;
+
 // The fog at a display cell's corners, as bits of CORNER_*.
 typedef struct Veil {
     uint8_t unseen : 4;
-    uint8_t faded : 4;  // not in view; unseen corners are among them
+    uint8_t afar : 4;  // not in view; unseen corners are among them
 } Veil;
 
 // The next two rises at a display cell's corners, from the field's `rises`.
@@ -110,6 +126,7 @@ typedef struct Shore {
     uint16_t next : 4;  // the next rise takes these
     uint16_t second : 4;  // the rise after it takes these
     uint16_t dry : 4;  // these stay above both
+    uint16_t hidden : 1;  // whether some of them are unseen
 } Shore;
 
 typedef struct FieldState {
@@ -117,19 +134,24 @@ typedef struct FieldState {
     int32_t *list;  // of cells, for working; one block with the next three and the field's arrays
     int32_t *flood;  // the cells of the last flood in order of arrival
     uint8_t *cells;  // as in the Game
-    uint8_t *things;  // what lies on each tile: a Thing + 1, or 0
+    uint8_t *things, *known_things;  // what lies on each tile, or is known to: a Thing + 1, or 0
     int changed, flooded;  // how many cells `list` and `flood` have
     FieldStand stands[STAND_LIMIT];
     int stand_count;
     FieldStand pins[PIN_LIMIT];  // marks of cairns and landmarks
     int pin_count, cairn_count;  // of all, and of cairns, which come first
+    FieldWorker workers[WORKER_LIMIT];
+    int worker_count;
+    FieldShip ship;
     Box in_view;  // nothing outside of it is FOG_SEEN
     int beyond;  // how far beyond the world something may be known
-    Shore *shore;  // by display cell, width + 1 in a row; one block with `veil`
+    Shore *shore;  // by display cell, width + 1 in a row; one block with the next three and `chart`
+    uint8_t *wrack, *known_wrack;  // for the painter, everywhere and where all is known
     Veil *veil;  // by display cell too
     uint8_t *chart;  // the corners of each display cell that are land on the chart
     uint32_t *levels[SCENERY_LEVELS];  // as in the scenery, with fog
     int tide, rises_left;
+    const Island *island;  // of the Game
 } FieldState;
 
 static inline size_t veil_index(const Playfield *field, int column, int row) {
@@ -151,6 +173,9 @@ Veil field_veil_of(const Playfield *field, int column, int row);
 void field_find_chart(Playfield *field, const Island *island);
 void field_find_shores(Playfield *field);  // after `rises` has changed
 
+// The sea stands where the flood that shows has taken it.
+void field_raise_sea(Playfield *field);
+
 // Takes over the tiles that were told, and the fog that has changed in a box.
 void field_settle(Playfield *field, Box fog);
 
@@ -159,6 +184,10 @@ void field_list_stands(Playfield *field, const Game *game, const FieldStand *bef
 void field_list_pins(FieldState *state, const Game *game);
 uint8_t field_thing_on(const Playfield *field, int cell, bool wet);
 
+// field_life.c
+void field_list_workers(FieldState *state, const Game *game);
+void field_find_ship(FieldState *state, const Game *game);
+
 // field_sprites.c: lists the sprites once for a whole view, and paints them.
 enum { SPRITES_LISTED = 1024, FIRES_LISTED = 64 };
 
@@ -166,8 +195,8 @@ static inline bool sprite_is_beacon(const FieldSprite *sprite) {
     return sprite->thing >= THING_BEACON && sprite->thing < THING_BEACON + FIRE_FRAMES;
 }
 
-// Where a sprite is painted: on the land, over faded land, over paper too, or over all.
-typedef enum SpriteLayer { ON_LAND, OVER_FADE, OVER_PAPER, OVER_ALL, SPRITE_LAYERS } SpriteLayer;
+// Where a sprite is painted: on the land, above all that stands there, over paper too, or over all.
+typedef enum SpriteLayer { ON_LAND, IN_AIR, OVER_PAPER, OVER_ALL, SPRITE_LAYERS } SpriteLayer;
 
 // The sprites of the whole view, each layer from north to south. What finds no room is left out.
 typedef struct SpriteList {
@@ -216,11 +245,29 @@ static inline bool field_shows(const FieldView *view, int cell) {
     return view->options->no_fog || view->field->fog[cell] != FOG_UNSEEN;
 }
 
+static inline const uint8_t *field_things(const FieldView *view) {
+    return view->options->no_fog ? view->state->things : view->state->known_things;
+}
+
 void field_list_sprites(SpriteList *list, const FieldView *view);
-void field_paint_tiles(const FieldView *view);  // things that lie on tiles, and pattern marks
+void field_paint_tiles(const FieldView *view);  // things that lie on tiles
+// Pattern marks, for colour-blind eyes: on trees, or on the ground below them.
+void field_paint_marks(const FieldView *view, bool on_trees);
 void field_paint_sprites(const FieldView *view, SpriteLayer layer);
 void field_dot_cairns(const FieldView *view);  // in place of pins that would be too small
 void field_paint_dots(const FieldView *view);  // in place of all sprites, from afar
+
+// field_far.c
+void field_paint_far(Painter *painter, const FieldView *view);
+
+// field_air.c: what moves in the air, as a function of the options' moment and of places alone.
+enum { PUFFS = 4, GULLS_LISTED = 96 };
+bool field_flag(const FieldView *view, FieldSprite on, FieldSprite *flag);  // false: it has none
+void field_smoke(const FieldView *view, FieldSprite camp, FieldSprite puffs[PUFFS]);
+int field_gulls(const FieldView *view, FieldSprite gulls[GULLS_LISTED]);  // and their shadows
+
+// field_clouds.c
+void field_paint_clouds(const FieldView *view);  // their shadows
 
 // field_light.c
 void field_paint_light(const FieldView *view);

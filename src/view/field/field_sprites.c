@@ -10,7 +10,7 @@ static FieldSprite sprite_on(const FieldView *view, int cell, int thing) {
 }
 
 static void paint_thing(const FieldView *view, const FieldSprite *listed) {
-    if (listed->thing < 0 || listed->thing >= THING_COUNT) return;
+    if (listed->thing < 0 || listed->thing >= SPRITE_COUNT) return;
     const Sprite *sprite = &view->size->things[listed->thing][listed->mirrored];
     Box tile = field_tile(view, listed);
     view->loops->sprite(view->canvas, sprite, tile.x + sprite->x, tile.y + sprite->y);
@@ -34,10 +34,17 @@ static void add(SpriteList *list, SpriteLayer layer, FieldSprite item) {
     items[place] = item;
 }
 
+// Fires, and the ship's lanterns.
+static bool sprite_is_fire(int thing) {
+    return (thing >= THING_BEACON && thing < THING_BEACON + FIRE_FRAMES) ||
+           (thing >= THING_CAMP && thing < THING_CAMP + CAMP_STEPS) ||
+           (thing >= THING_FIRE && thing < THING_FIRE + 2) || thing == THING_SHIP ||
+           thing == THING_SHIP + 1;
+}
+
 static void list_one(SpriteList *list, const FieldView *view, FieldSprite item) {
-    bool light = sprite_is_beacon(&item) || item.thing == THING_CAMP ||
-                 item.thing == THING_PARTY_SLEEP || item.thing == THING_PARTY_SLEEP + 1;
-    if (light && list->fire_count < FIRES_LISTED) list->fires[list->fire_count++] = item;
+    if (sprite_is_fire(item.thing) && list->fire_count < FIRES_LISTED)
+        list->fires[list->fire_count++] = item;
     Box tile = field_tile(view, &item);
     Box reached = {tile.x - tile.width, tile.y - 2 * tile.height, 3 * tile.width, 3 * tile.height};
     if (!box_is_empty(canvas_clip(view->canvas, reached)))
@@ -52,20 +59,52 @@ static bool is_by_paper(const Playfield *field, int x, int y) {
     return false;
 }
 
-// Fires are not faded with the land around them, and paper does not cut fires and cairns.
-static void list_clear(SpriteList *list, const FieldView *view, int cell, FieldSprite item) {
+// Paper does not cut fires and cairns.
+static SpriteLayer clear_layer(const FieldView *view, int cell, FieldSprite item) {
     const Playfield *field = view->field;
     bool fire = sprite_is_beacon(&item);
     bool site = item.thing == THING_SITE || item.thing == THING_CHARTED;
-    if (view->options->no_fog || !(fire || site)) return;
+    if (view->options->no_fog || !(fire || site)) return ON_LAND;
     int width = field->scenery->width;
-    if (is_by_paper(field, cell % width, cell / width)) add(list, OVER_PAPER, item);
-    else if (fire && field->fog[cell] == FOG_REMEMBERED) add(list, OVER_FADE, item);
+    return is_by_paper(field, cell % width, cell / width) ? OVER_PAPER : ON_LAND;
+}
+
+// Lists what stands on a cell, with its flag behind it.
+static void list_standing(SpriteList *list, const FieldView *view, int cell, FieldSprite item) {
+    FieldSprite flag;
+    SpriteLayer clear = clear_layer(view, cell, item);
+    if (field_flag(view, item, &flag)) {
+        list_one(list, view, flag);
+        if (clear != ON_LAND) add(list, clear, flag);
+    }
+    list_one(list, view, item);
+    if (clear != ON_LAND) add(list, clear, item);
 }
 
 static bool stand_is_seen(const FieldView *view, const FieldStand *stand) {
     return (stand->charted || field_shows(view, stand->cell)) &&
            stand_shows(stand, view->field->flood_shown);
+}
+
+// What stands on a tile leaves room in front of it, to the south-east, for a party that comes there.
+static FieldSprite set_back(FieldSprite item) {
+    item.x -= 3;
+    item.y -= 2;
+    return item;
+}
+
+static void list_smoke(SpriteList *list, const FieldView *view, FieldSprite camp) {
+    FieldSprite puffs[PUFFS];
+    field_smoke(view, camp, puffs);
+    for (int i = 0; i < PUFFS; i++) list_one(list, view, puffs[i]);
+}
+
+// Gulls fly above all land, but not above the chart. Their shadows lie on what is below.
+static void list_gulls(SpriteList *list, const FieldView *view) {
+    FieldSprite gulls[GULLS_LISTED];
+    int count = field_gulls(view, gulls);
+    for (int i = 0; i < count; i++)
+        add(list, gulls[i].thing < AIR_GULL_SHADOW ? IN_AIR : ON_LAND, gulls[i]);
 }
 
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
@@ -74,14 +113,18 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
         const FieldStand *stand = &stands[i];
         if (!stand_is_seen(view, stand)) continue;
         FieldSprite item = sprite_on(view, stand->cell, stand->thing);
+        if (stand->thing == THING_SMOKE) {
+            list_smoke(list, view, set_back(item));
+            continue;
+        }
         uint32_t frame = view->options->frame + field_hash(item.x / 16, item.y / 16);
         item.thing += (int)(frame % stand->frames);
         item.y -= stand->higher;
+        if (!mark) item = set_back(item);
         if (item.thing == THING_CAIRN_PIN) item.y -= (int)(view->options->frame / BOB_FRAMES & 1);
         item.mark = mark;
         if (item.thing == THING_CHARTED && view->options->no_fog) item.thing = THING_SITE;
-        list_one(list, view, item);
-        list_clear(list, view, stand->cell, item);
+        list_standing(list, view, stand->cell, item);
     }
 }
 
@@ -101,6 +144,38 @@ static void list_splashes(SpriteList *list, const FieldView *view) {
     }
 }
 
+// By night all people are in their tents.
+static void list_workers(SpriteList *list, const FieldView *view) {
+    enum { EVENING = 90, STROKE = 2 };
+    const FieldState *state = view->state;
+    for (int i = 0; i < state->worker_count && view->options->dusk < EVENING; i++) {
+        const FieldWorker *worker = &state->workers[i];
+        if (!field_shows(view, worker->cell)) continue;
+        uint32_t frame =
+            view->options->frame / STROKE + field_hash(worker->cell, worker->person) % 7;
+        FieldSprite item = {.mirrored = worker->mirrored, .x = worker->x, .y = worker->y};
+        item.thing = figure_sprite(
+            worker->person, (int)worker->work.pose + (int)(frame % (uint32_t)worker->work.frames));
+        list_one(list, view, item);
+    }
+}
+
+// From the chart a sail on the horizon is seen too.
+static void list_ship(SpriteList *list, const FieldView *view) {
+    enum { BOB = 2 };
+    const FieldShip *ship = &view->state->ship;
+    int sailed = view->options->sailed, bob = (int)(view->options->frame / BOB & 1);
+    if (ship->stage == SHIP_NOWHERE || sailed < 0) return;
+    FieldSprite item = {.thing = (ship->stage == SHIP_FAR ? THING_SHIP_FAR : THING_SHIP) + bob,
+                        .mirrored = ship->way.x < 0,
+                        .x = ship->x + sailed * ship->way.x,
+                        .y = ship->y + sailed * ship->way.y};
+    bool clear = view->options->no_fog || field_fog_at(view->field, int_floor_div(item.x, 16),
+                                                       int_floor_div(item.y, 16)) == FOG_SEEN;
+    if (clear) list_one(list, view, item);
+    else add(list, OVER_PAPER, item);
+}
+
 void field_list_sprites(SpriteList *list, const FieldView *view) {
     const FieldState *state = view->state;
     const FieldOptions *options = view->options;
@@ -111,36 +186,60 @@ void field_list_sprites(SpriteList *list, const FieldView *view) {
     // Cairns come first among the pins, which they have from further away too.
     int pins = view->size->tile == ATLAS_LARGEST ? state->pin_count : state->cairn_count;
     if (view->size->tile >= PINNED) list_stands(list, view, state->pins, pins, true);
+    list_workers(list, view);
+    list_ship(list, view);
     for (int i = 0; i < options->sprite_count; i++) list_one(list, view, options->sprites[i]);
+    list_gulls(list, view);
 }
 
-// -1 for none: fords have stones.
-static int mark_on(const Scenery *scenery, int x, int y) {
-    static const int land[] = {THING_MARK_SAND, THING_MARK_GRASS, THING_MARK_GRASS,
-                               THING_MARK_ROCK, THING_MARK_TREE,  THING_MARK_TREE};
-    size_t at = scenery_index(scenery, x, y);
-    int look = scenery_look(scenery->ground[at], scenery->object[at]);
-    if (look == LOOK_RIVER + RIVER_FORD) return -1;
-    return look < GROUND_SAND || look >= LOOK_RIVER ? THING_MARK_WATER : land[look - GROUND_SAND];
-}
-
-void field_paint_tiles(const FieldView *view) {
+// Paints what `thing_of` says that lies on each tile of which anything shows; -1 for nothing.
+static void paint_on_tiles(const FieldView *view, int thing_of(const FieldView *, int x, int y)) {
     const Playfield *field = view->field;
-    int width = field->scenery->width;
-    bool marks = view->options->marks && view->size->tile >= 8;
     Box cells = field_cells(view);
     Box tiles = {cells.x - 1, cells.y - 2, cells.width + 1, cells.height + 2};
     tiles = box_intersect(tiles, scenery_tiles(field->scenery));
     for (int y = tiles.y; y < tiles.y + tiles.height; y++)
         for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
-            int cell = y * width + x;
-            int thing = view->state->things[cell] - 1;
-            if (thing < 0 && marks && field_hash(x, y) % 5 < 2)
-                thing = mark_on(view->scenery, x, y);
+            int cell = y * field->scenery->width + x, thing = thing_of(view, x, y);
             if (thing < 0 || !field_shows(view, cell)) continue;
             FieldSprite item = sprite_on(view, cell, thing);
             paint_thing(view, &item);
         }
+}
+
+static int thing_on(const FieldView *view, int x, int y) {
+    return field_things(view)[y * view->field->scenery->width + x] - 1;
+}
+
+// Two tiles of five have a mark, where nothing lies. Fords have stones.
+static int mark_on(const FieldView *view, int x, int y) {
+    const Scenery *scenery = view->scenery;
+    if (field_hash(x, y) % 5 >= 2 || thing_on(view, x, y) >= 0) return -1;
+    size_t at = scenery_index(scenery, x, y);
+    int look = scenery_look(scenery->ground[at], scenery->object[at]);
+    if (look == LOOK_RIVER + RIVER_FORD) return -1;
+    if (look < GROUND_SAND || look >= LOOK_RIVER) return THING_MARK_WATER;
+    if (look >= LOOK_TREES) return THING_MARK_TREE;
+    return look < GROUND_GRASS  ? THING_MARK_SAND
+           : look < GROUND_ROCK ? THING_MARK_GRASS
+                                : THING_MARK_ROCK;
+}
+
+void field_paint_tiles(const FieldView *view) { paint_on_tiles(view, thing_on); }
+
+static int ground_mark_on(const FieldView *view, int x, int y) {
+    int mark = mark_on(view, x, y);
+    return mark == THING_MARK_TREE ? -1 : mark;
+}
+
+static int tree_mark_on(const FieldView *view, int x, int y) {
+    int mark = mark_on(view, x, y);
+    return mark == THING_MARK_TREE ? mark : -1;
+}
+
+void field_paint_marks(const FieldView *view, bool on_trees) {
+    if (view->options->marks && view->size->tile >= 8)
+        paint_on_tiles(view, on_trees ? tree_mark_on : ground_mark_on);
 }
 
 // Dots.
@@ -170,6 +269,8 @@ static Dot dot_of(int thing) {
     case THING_BEACON: return (Dot){4, CORAL, LAMP};
     case THING_BEACON_OUT: return (Dot){2, INK_FADED, INK_FADED};
     case THING_CAMP:
+    case THING_CAMP + 1:
+    case THING_CAMP + 2:
     case THING_WRECK: return (Dot){2, FOAM, FOAM};
     default: return (Dot){0};
     }
@@ -192,6 +293,6 @@ void field_paint_dots(const FieldView *view) {
     dot_stands(view, view->state->stands, view->state->stand_count);
     for (int i = 0; i < view->options->sprite_count; i++) {
         const FieldSprite *sprite = &view->options->sprites[i];
-        if (sprite->thing < THING_RIPPLE && !sprite->mark) paint_dot(view, sprite, party);
+        if (sprite_is_party(sprite->thing) && !sprite->mark) paint_dot(view, sprite, party);
     }
 }

@@ -3,7 +3,7 @@
 #include "../../game/tide.h"
 #include "field_parts.h"
 
-static void add(FieldState *state, int cell, Thing thing, int frames) {
+static void add(FieldState *state, int cell, int thing, int frames) {
     if (state->stand_count == STAND_LIMIT) return;
     state->stands[state->stand_count++] = (FieldStand){
         .cell = cell, .thing = (uint8_t)thing, .frames = (uint8_t)frames, .until = UINT8_MAX};
@@ -20,11 +20,19 @@ static void add_sites(FieldState *state, const Game *game) {
     for (int i = 0; i < state->stand_count; i++) state->stands[i].charted = true;
 }
 
+// A camp shows its store: nothing to speak of, a part of one good's room, or more than that.
+static int camp_step(const Game *game, const Camp *camp) {
+    int sum = 0, room = game_rule(game, RULE_STORE);
+    for (int good = 0; good < GOOD_COUNT; good++) sum += camp->store[good];
+    return sum * 6 < room ? 0 : sum < room ? 1 : 2;
+}
+
 static void add_camps(FieldState *state, const Game *game) {
     int wreck = game->island->starts[game->island->start];
     for (int i = 0; i < game->camp_count; i++) {
         const Camp *camp = &game->camps[i];
-        add(state, camp->cell, camp->cell == wreck ? THING_WRECK : THING_CAMP, 1);
+        add(state, camp->cell,
+            camp->cell == wreck ? THING_WRECK : THING_CAMP + camp_step(game, camp), 1);
         if (camp_crew(camp) > 0) add(state, camp->cell, THING_SMOKE, FIRE_FRAMES);
     }
 }
@@ -52,18 +60,21 @@ void field_list_stands(Playfield *field, const Game *game, const FieldStand *bef
         if (!arrival || before[i].until != UINT8_MAX ||
             stands_among(&before[i], state->stands, now))
             continue;
-        add(state, before[i].cell, (Thing)before[i].thing, before[i].frames);
+        add(state, before[i].cell, before[i].thing, before[i].frames);
         state->stands[state->stand_count - 1].until = arrival;
     }
 }
 
 // Pins hang over what stands on the cell, one above the other.
 static uint8_t height_at(const FieldState *state, int cell) {
-    enum { THING_HIGHER = 21, PIN_HIGHER = 17 };
+    enum { THING_HIGHER = 21, TALL_HIGHER = 35, PIN_HIGHER = 17 };
     int height = 0;
-    for (int i = 0; i < state->stand_count; i++)
+    for (int i = 0; i < state->stand_count; i++) {
+        int thing = state->stands[i].thing;
+        bool tall = thing >= THING_BEACON && thing <= THING_TOWER;
         if (state->stands[i].cell == cell && state->stands[i].until == UINT8_MAX)
-            height = THING_HIGHER;
+            height = int_max(height, tall ? TALL_HIGHER : THING_HIGHER);
+    }
     for (int i = 0; i < state->pin_count; i++)
         if (state->pins[i].thing == THING_CAIRN_PIN && state->pins[i].cell == cell)
             height += PIN_HIGHER;
@@ -117,11 +128,26 @@ void field_list_pins(FieldState *state, const Game *game) {
     }
 }
 
+// A wall joins walls at its sides, and dry land that is as high as it is.
+static int wall_joins(const FieldState *state, int cell) {
+    static const Direction sides[] = {WEST, NORTH, EAST, SOUTH};
+    const Island *island = state->island;
+    int top = island->altitude[cell] + rule(&island->rules, RULE_WALL_HEIGHT), joins = 0;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int beside = island_neighbour(island, cell, sides[i]);
+        uint8_t bits = beside < 0 ? 0 : state->cells[beside];
+        bool land = (bits & CELL_SEEN) && !(bits & CELL_FLOODED) &&
+                    (bits & CELL_KIND) != TILE_RIVER && island->altitude[beside] >= top;
+        if (bits & CELL_WALL || land) joins |= 1 << i;
+    }
+    return joins;
+}
+
 uint8_t field_thing_on(const Playfield *field, int cell, bool wet) {
     uint8_t now = field->state->cells[cell];
     int used = (now & CELL_USED) >> CELL_USED_SHIFT;
     if (wet) return 0;
-    if (now & CELL_WALL) return THING_WALL + 1;
+    if (now & CELL_WALL) return (uint8_t)(THING_WALL + wall_joins(field->state, cell) + 1);
     if (!used) return 0;
     switch (now & CELL_KIND) {
     case TILE_GRASS:

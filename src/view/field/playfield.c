@@ -28,7 +28,17 @@ static void show_cell(Playfield *field, int cell) {
     bool bare = state->things[cell] || is_built_on(state, cell, field->flood_shown);
     field_land_tell(&state->whole, tile.x, tile.y, kind, bare);
     bool unseen = field->fog[cell] == FOG_UNSEEN;
+    state->known_things[cell] = unseen ? 0 : state->things[cell];
     field_land_tell(&state->known, tile.x, tile.y, unseen ? TILE_NONE : kind, bare && !unseen);
+}
+
+// Walls that join this one change with it.
+static void show_joined(Playfield *field, const Island *island, int cell) {
+    show_cell(field, cell);
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int beside = island_neighbour(island, cell, (Direction)i);
+        if (beside >= 0 && field->state->cells[beside] & CELL_WALL) show_cell(field, beside);
+    }
 }
 
 // Fog.
@@ -134,6 +144,7 @@ void playfield_show_flood(Playfield *field, int steps) {
         uint8_t arrival = field->arrival[state->flood[i]];
         if (arrival > low && arrival <= high) show_cell(field, state->flood[i]);
     }
+    field_raise_sea(field);
     field_settle(field, (Box){0});
 }
 
@@ -189,6 +200,8 @@ static void follow_stands(Playfield *field, const Game *game) {
     memcpy(before, state->stands, sizeof before);
     field_list_stands(field, game, before, count);
     field_list_pins(state, game);
+    field_list_workers(state, game);
+    field_find_ship(state, game);
     for (int i = 0; i < count; i++) show_cell(field, before[i].cell);
     for (int i = 0; i < state->stand_count; i++) show_cell(field, state->stands[i].cell);
 }
@@ -200,8 +213,9 @@ void playfield_update(Playfield *field, const Game *game, bool slowly) {
     find_flood(field, game->island, slowly);
     Box fog = follow_fog(field, game);
     follow_stands(field, game);
-    for (int i = 0; i < state->changed; i++) show_cell(field, state->list[i]);
+    for (int i = 0; i < state->changed; i++) show_joined(field, game->island, state->list[i]);
     follow_tide(field, game, shores);
+    field_raise_sea(field);
     field_settle(field, fog);
 }
 
@@ -209,16 +223,19 @@ static bool allocate(Playfield *field, size_t cells) {
     FieldState *state = field->state;
     int width = field->scenery->width, height = field->scenery->height;
     size_t displayed = (size_t)(width + 1) * (size_t)(height + 1);
-    state->list = memory_allocate(cells, 3 * sizeof *state->list + 5);
-    state->shore = memory_allocate(displayed, sizeof *state->shore + sizeof *state->veil + 1);
+    state->list = memory_allocate(cells, 3 * sizeof *state->list + 6);
+    state->shore = memory_allocate(displayed, sizeof *state->shore + sizeof *state->veil + 3);
     if (!scenery_levels_init(state->levels, 0, width, height) || !state->list || !state->shore)
         return false;
     state->veil = (Veil *)(state->shore + displayed);
     state->chart = (uint8_t *)(state->veil + displayed);
+    state->wrack = state->chart + displayed;
+    state->known_wrack = state->wrack + displayed;
     state->flood = state->list + 2 * cells;
     state->cells = (uint8_t *)(state->list + 3 * cells);
     state->things = state->cells + cells;
-    field->fog = state->things + cells;
+    state->known_things = state->things + cells;
+    field->fog = state->known_things + cells;
     field->rises = field->fog + cells;
     field->arrival = field->rises + cells;
     return true;
@@ -229,6 +246,7 @@ void playfield_settle(Playfield *field) { field_land_settle(&field->state->whole
 bool playfield_init(Playfield *field, const Land *land, const Game *game, Tones palette) {
     *field = (Playfield){.land = land};
     FieldState *state = field->state = memory_allocate(1, sizeof *state);
+    if (state) state->island = game->island;
     bool ok = state && field_land_init(&state->whole, land, palette, false) &&
               field_land_init(&state->known, land, palette, true);
     if (ok) {

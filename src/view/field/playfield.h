@@ -13,13 +13,15 @@
 
 typedef enum Fog { FOG_UNSEEN, FOG_REMEMBERED, FOG_SEEN } Fog;
 
-// The chart from afar: sea and all that lies beyond the world, land, and land at the coast.
-enum { CHART_SEA = 0xfff3e8d1, CHART_LAND = 0xffe2d0ab, CHART_COAST = 0xffa08663 };
+// The chart: what the wash of its sea takes from the paper. From afar: sea and all that lies beyond the world,
+// land, and land at the coast.
+enum { CHART_WASH = 0x240c00 };
+enum { CHART_SEA = 0xffcfdcd1, CHART_LAND = 0xfff3e7cf, CHART_COAST = 0xffa08663 };
 
 // The sprites of play in the sizes of the atlas, the paper of the fog, and the shapes of its borders.
 typedef struct FieldArt FieldArt;
 typedef struct FieldSheets {
-    Bitmap things, paper;
+    Bitmap things, structures, people, paper, air;
 } FieldSheets;
 // NULL as atlas_build is false.
 FieldArt *field_art_make(const FieldSheets *sheets, const char **trouble);
@@ -27,20 +29,29 @@ void field_art_free(FieldArt *art);
 
 // Something on the map that the Game does not have. The caller animates it.
 typedef struct FieldSprite {
-    int thing;  // a Thing plus the frame
+    int thing;  // a Thing plus the frame, an Air, or a figure (figures.h)
     bool mirrored;
     bool mark;  // lies over the fog, as cursors and ways do
     int x, y;  // the north-west corner of its tile, in sixteenths of a tile
 } FieldSprite;
 
+// The ship is on the horizon on the last days before it comes, then lies off the beach, and off where those are
+// who have won.
+typedef enum ShipStage { SHIP_NOWHERE, SHIP_FAR, SHIP_THERE } ShipStage;
+ShipStage field_ship_stage(const Game *game);
+
 typedef struct FieldOptions {
     PaintOptions paint;
+    uint32_t
+        moment;  // milliseconds, of the air; 0: it is still, without birds and shadows of clouds
     uint32_t frame;  // of fires and smoke, about 6 a second; they stand still while it does
     bool no_fog;  // everything shows as if it were seen
     bool marks;  // pattern marks on the ground
+    bool no_wrack;  // without the wrack where the next rise will end
     int tide_lines;  // 0, 1 or 2: how many of the next rises are drawn
     int dusk;  // 0 day .. 255 deepest night; fires stay bright
     bool storm;  // grey light and slanting rain, which moves with `frame`
+    int sailed;  // how far the ship has left, in sixteenths of a tile; below 0: it is not drawn
     const FieldSprite *sprites;
     int sprite_count;
 } FieldOptions;
@@ -63,6 +74,9 @@ void playfield_free(Playfield *field);
 // come in from the old coast, up to flood_steps.
 void playfield_update(Playfield *field, const Game *game, bool slowly);
 void playfield_show_flood(Playfield *field, int steps);
+
+// Where the ship lies, in sixteenths of tiles. False where there is none.
+bool playfield_ship(const Playfield *field, Point *at);
 
 // Takes over what has changed where nothing is known. Call it before painting without fog.
 void playfield_settle(Playfield *field);

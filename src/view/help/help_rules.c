@@ -39,13 +39,27 @@ HelpRules help_find_rules(const Shell *shell) {
 }
 
 static void thing(Pen *pen, int x, int y, Thing which) {
-    Box part = {(int)which % THING_COLUMNS * THING_WIDTH, (int)which / THING_COLUMNS * THING_HEIGHT,
-                THING_WIDTH, THING_HEIGHT};
-    Bitmap things = sprites_lent(&pen->shell->things);
-    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &things, part, 1);
+    bool built = which >= THING_STRUCTURES;
+    int width = built ? STRUCTURE_WIDTH : THING_WIDTH,
+        height = built ? STRUCTURE_HEIGHT : THING_HEIGHT;
+    int number = built ? (int)(which - THING_STRUCTURES) : (int)which;
+    Box part = {number % THING_COLUMNS * width, number / THING_COLUMNS * height, width, height};
+    Bitmap sheet = sprites_lent(built ? &pen->shell->structures : &pen->shell->things);
+    if (pen->draw) ui_sprite(&pen->shell->ui, x, y, &sheet, part, 1);
 }
 
-// A piece of ground in a thin frame; that of a ford has stones.
+// Water of the depth that is usual for its ground, with something that moves on it; a ford has stones.
+static void paint_water(Canvas canvas, const AtlasSize *size, int kind) {
+    enum { FORD = 6, SHALLOW = 8, FRAME = 3 };
+    int depth = kind == GROUND_DEEP ? DEPTH_DEEP : kind == GROUND_FORD ? FORD : SHALLOW;
+    int object = kind == GROUND_DEEP ? OBJECT_SWELL : OBJECT_SWELL + SWELL_KINDS - 4;
+    canvas_fill(canvas, canvas_box(canvas), atlas_water(size, depth));
+    const Sprite *over =
+        kind == GROUND_FORD ? size->objects[OBJECT_STONES] : &size->objects[object][FRAME];
+    loops_best()->sprite(canvas, over, 0, 0);
+}
+
+// A piece of ground in a thin frame.
 static void ground(Pen *pen, int x, int y, int kind) {
     Ui *ui = &pen->shell->ui;
     const AtlasSize *size = &pen->shell->painter.atlas.sizes[0];
@@ -53,8 +67,9 @@ static void ground(Pen *pen, int x, int y, int kind) {
     Canvas canvas = {pixels, size->tile, size->tile, size->tile};
     Bitmap fill = {size->tile, size->tile, pixels};
     if (!pen->draw) return;
-    memcpy(pixels, atlas_fill(size, kind, 0, 0), sizeof pixels);
-    if (kind == GROUND_FORD) loops_best()->sprite(canvas, &size->objects[OBJECT_STONES], 0, 0);
+    bool land = kind >= GROUND_SAND && !ground_is_river(kind);
+    if (land) memcpy(pixels, atlas_fill(size, kind, 0), sizeof pixels);
+    else paint_water(canvas, size, kind);
     ui_fill(ui, (Box){x, y, PICTURE, PICTURE}, INK_FADED);
     ui_sprite(ui, x + 1, y + 1, &fill, (Box){0, 0, fill.width, fill.height}, 1);
 }
@@ -91,19 +106,19 @@ static void ticks(Pen *pen, int x, int value) {
 // Sections.
 
 static void aim(Pen *pen, const Rules *rules) {
-    enum { AFTER = THING_WIDTH + ICON_SIDE - 4 };  // right of the cairn and an arrow
+    enum { AFTER = THING_WIDTH + ICON_SIDE - 4, LOWER = 36 };  // right of the cairn and an arrow
     pen_heading(pen, ICON_FLAG, "The aim");
     int top = pen->y;
-    thing(pen, pen->x, top - 2, THING_SITE);
+    thing(pen, pen->x, top + 5, THING_SITE);
     small_icon(pen, THING_WIDTH - 2, ICON_RIGHT);
     thing(pen, pen->x + AFTER, top - 2,
           (Thing)(THING_BEACON + shell_tick(pen->shell, 6) % FIRE_FRAMES));
-    thing(pen, pen->x + AFTER, top + 31, THING_SHIP);
+    thing(pen, pen->x + AFTER, top + LOWER, THING_SHIP);
     paragraph(
-        pen, rules, AFTER + THING_WIDTH + 2,
+        pen, rules, AFTER + STRUCTURE_WIDTH + 2,
         "Light {#beacons} beacons at cairns that stay dry. On day {#ship-day} the ship comes: "
         "sail home, or wait until the evening of day {#days}.");
-    pen->y = int_max(pen->y, top + 2 * THING_HEIGHT);
+    pen->y = int_max(pen->y, top + LOWER + STRUCTURE_HEIGHT);
 }
 
 static void day(Pen *pen, const Rules *rules) {
@@ -112,8 +127,8 @@ static void day(Pen *pen, const Rules *rules) {
         Icon over;
         Rule ticks;
     } steps[] = {
-        {GROUND_SAND, ICON_NONE, RULE_STEP_SAND},   {GROUND_GRASS, ICON_NONE, RULE_STEP_GRASS},
-        {GROUND_FOREST, ICON_TREE, RULE_STEP_TREE}, {GROUND_ROCK, ICON_MOUNTAIN, RULE_STEP_ROCK},
+        {USUAL_SAND, ICON_NONE, RULE_STEP_SAND},    {USUAL_GRASS, ICON_NONE, RULE_STEP_GRASS},
+        {GROUND_FOREST, ICON_TREE, RULE_STEP_TREE}, {USUAL_ROCK, ICON_MOUNTAIN, RULE_STEP_ROCK},
         {GROUND_FORD, ICON_NONE, RULE_FORD_TICKS},  {GROUND_SHOAL, ICON_WAVE, RULE_WADE_TICKS},
         {GROUND_DEEP, ICON_RAFT, RULE_RAFT_STEP},
     };
@@ -155,9 +170,9 @@ static void gathering(Pen *pen, const Rules *rules) {
         const GatherInfo *info;
     } rows[] = {
         {"Chop a tree", "", GROUND_FOREST, ICON_TREE, &GATHER_INFO[TILE_TREE]},
-        {"Quarry rock", "", GROUND_ROCK, ICON_MOUNTAIN, &GATHER_INFO[TILE_ROCK]},
-        {"Dig sand", "", GROUND_SAND, ICON_SHOVEL, &GATHER_INFO[TILE_SAND]},
-        {"Forage", "", GROUND_GRASS, ICON_BASKET, &GATHER_INFO[TILE_GRASS]},
+        {"Quarry rock", "", USUAL_ROCK, ICON_MOUNTAIN, &GATHER_INFO[TILE_ROCK]},
+        {"Dig sand", "", USUAL_SAND, ICON_SHOVEL, &GATHER_INFO[TILE_SAND]},
+        {"Forage", "", USUAL_GRASS, ICON_BASKET, &GATHER_INFO[TILE_GRASS]},
         {"Fish", "always", GROUND_SHOAL, ICON_FISH, &fish},
     };
     pen_heading(pen, ICON_BASKET, "Gather, where you stand");
@@ -187,7 +202,7 @@ static void building(Pen *pen, const Rules *rules) {
         [BUILDING_RAFT] = {"Raft", "beside water", ICON_RAFT},
         [BUILDING_CAMP] = {"Camp", "store, free night", ICON_CAMP},
         [BUILDING_TOWER] = {"Watchtower", "shows far land", ICON_TOWER},
-        [BUILDING_WALL] = {"Seawall", "holds off the sea", ICON_WALL},
+        [BUILDING_WALL] = {"Seawall", "of what lies there", ICON_WALL},
     };
     pen_heading(pen, ICON_AXE, "Build");
     for (int i = 0; i < BUILDING_COUNT; i++, pen->y += ROW) {
@@ -256,10 +271,17 @@ static void day_island(Pen *pen, const Rules *rules) {
         "medals.");
 }
 
+static void pictures(Pen *pen, const Rules *rules) {
+    pen_heading(pen, ICON_CAMERA, "Pictures");
+    paragraph(pen, rules, 0,
+              "The end of a game saves a card to post and a timelapse. Like all pictures that the "
+              "game saves they carry their island: drop one on the window to play it.");
+}
+
 // A section that does not fit as a whole goes to the next column.
 int help_rules(Shell *shell, const HelpRules *told, Box box, int page) {
     static void (*const sections[])(Pen *, const Rules *) = {
-        aim, day, sea, score, gathering, building, camps, night, day_island};
+        aim, day, sea, score, gathering, building, camps, night, day_island, pictures};
     const Rules *rules = &told->rules;
     int line = ui_text_lines(&shell->ui, told->whose.text, box.width) * FONT_LINE + 2;
     if (page >= 0)

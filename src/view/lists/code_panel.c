@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The dialog that takes a world code, typed or pasted. It tells what is wrong while the player types.
+// The dialog that takes a world code, typed or pasted, or the world that a picture carries. It tells what is
+// wrong while the player types.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "../shell/pictures.h"
 #include "lists.h"
 
 enum { WIDTH = 440, HEIGHT = 300, PASTE_WIDTH = 78, GAP = 4, FIELD = 1 };  // FIELD: its widget
@@ -20,7 +22,10 @@ typedef struct CodePanel {
     bool good;  // whether it is a code, and its level was found
     ErrorWords error;  // why it is not good
     Words not_played;  // why its world can only be looked at
-    Job job;  // finds the land that is played
+    Job job;  // finds the land that is played, or proves that of a picture
+    char picture[FILE_PATH];  // whose world it is; empty: a code was typed
+    WorldWish carried;  // by that picture
+    bool proven;  // its land was made and is the same
     bool scouted;  // that land is known already
     ListView list;
     WorldCode recent[RECENT_MOST];
@@ -39,6 +44,12 @@ static bool check_level(CodePanel *panel, TextError *error) {
                               NAMES(panel->code.level));
 }
 
+// Makes the land of a picture, which must be the one that it shows.
+static void prove(CodePanel *panel) {
+    panel->carried.palette = panel->shell->settings.palette;
+    world_job_start(&panel->job, &panel->carried);
+}
+
 // Looks up whether the land is known. A seed without suffix does not tell which of its lands is played: that
 // has to be found first.
 static void look_up(CodePanel *panel) {
@@ -53,14 +64,29 @@ static void look_up(CodePanel *panel) {
     world_job_start(&panel->job, &wish);
 }
 
+static void refuse(CodePanel *panel, const TextError *error) {
+    panel->good = false;
+    panel->error = choice_error_words(error);
+}
+
 static void land_made(void *own) {
     CodePanel *panel = own;
     World world;
     TextError error;
-    if (!world_job_take(&panel->job, &world, &error)) return;
+    bool proves = panel->picture[0] && !panel->proven;
+    panel->shell->dirty = true;
+    if (!world_job_take(&panel->job, &world, &error)) {
+        if (proves && error.failure != FAILURE_NONE) refuse(panel, &error);
+        return;
+    }
+    if (proves) {
+        world_free(&world);
+        panel->proven = true;
+        look_up(panel);
+        return;
+    }
     panel->scouted = honours_is_scouted(panel->shell, &world.code);
     world_free(&world);
-    panel->shell->dirty = true;
 }
 
 static void read_field(CodePanel *panel) {
@@ -78,8 +104,30 @@ static void read_field(CodePanel *panel) {
             words(small ? "It can be looked at, but is too small to be played: sides of #1 to #2."
                         : "It can be looked at, but is too large to be played: sides of #1 to #2.",
                   NUMBERS(GAME_SIDE_LEAST, GAME_SIDE_MOST));
-    look_up(panel);
+    (panel->good && panel->picture[0] && !panel->proven ? prove : look_up)(panel);
 }
+
+// Takes the world of a picture in place of a typed code. It keeps the picture's own words where that carries
+// none, or something is wrong with it.
+static void read_picture(CodePanel *panel, const char *path) {
+    TextError error;
+    int rules;
+    panel->carried = shell_wish(panel->shell, "");
+    snprintf(panel->picture, sizeof panel->picture, "%s", path);
+    if (!picture_wish(&panel->carried, &rules, path, &error)) {
+        error_shorten(&error, path, file_folder(path));
+        refuse(panel, &error);
+        return;
+    }
+    WorldCode code = panel->carried.code;
+    level_name_of(code.level, panel->carried.level);
+    code_shorten(&code, panel->shell->folder, &error);
+    field_set(&panel->field, code_text(&code).text);
+    read_field(panel);
+}
+
+// A code was typed or chosen in place of the picture's.
+static void forget_picture(CodePanel *panel) { panel->picture[0] = 0; }
 
 static void code_leave(void *own) { job_give_up(&((CodePanel *)own)->job); }
 
@@ -90,11 +138,14 @@ static void code_init(void *own) {
 
 static void code_enter(void *own, Go *go) {
     CodePanel *panel = own;
-    (void)go;
     code_leave(panel);
     *panel = (CodePanel){.shell = panel->shell, .job = panel->job, .list = {.chosen = -1}};
     choice_read_titles(panel->shell);
     panel->list.count = recent_read(panel->shell, panel->recent);
+    if (go->path[0]) {
+        read_picture(panel, go->path);
+        return;
+    }
     panel->shell->ui.focus = FIELD;
     read_field(panel);
 }
@@ -102,6 +153,12 @@ static void code_enter(void *own, Go *go) {
 static void take_recent(CodePanel *panel) {
     if (panel->list.chosen < 0) return;
     field_set(&panel->field, code_text(&panel->recent[panel->list.chosen]).text);
+}
+
+// Why the buttons wait; NULL where they do not.
+static const char *why_waits(const CodePanel *panel) {
+    bool waits = panel->good && panel->picture[0] && !panel->proven;
+    return waits ? "Its world is being made, to compare it with the picture" : NULL;
 }
 
 static void look(const CodePanel *panel) {
@@ -119,10 +176,13 @@ static void code_act(void *own, Choice choice) {
         shell_notice(panel->shell, "There is no text to paste");
     if (choice.what == EDITED) panel->list.chosen = -1;
     if (choice.what == LISTS_MOVED) take_recent(panel);
-    read_field(panel);
-    if (choice.what == LISTS_ENTER && panel->good && !panel->not_played.text[0])
+    if (choice.what == EDITED || choice.what == LISTS_MOVED || choice.what == PASTE)
+        forget_picture(panel);
+    if (!panel->picture[0]) read_field(panel);
+    bool ready = panel->good && !why_waits(panel);
+    if (choice.what == LISTS_ENTER && ready && !panel->not_played.text[0])
         go_play(panel->shell, &panel->code, panel->level);
-    if (choice.what == LOOK && panel->good) look(panel);
+    if (choice.what == LOOK && ready) look(panel);
     if (choice.what == LISTS_CLOSE) go_back(panel->shell);
 }
 
@@ -139,7 +199,9 @@ static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
     static const Button paste = {ICON_PASTE, "Paste", .tip = "From the clipboard", .what = PASTE};
     int y = inside.y, room = inside.width - PASTE_WIDTH;
     bool wrong = panel->field.text[0] && !panel->good;
-    ui_text(ui, inside.x, y, INK_FADED, "level:size:difficulty:seed, as the game shows it");
+    Words above = words("The world of $", NAMES(path_name(panel->picture)));
+    const char *hint = "level:size:difficulty:seed, as the game shows it";
+    ui_text_cut(ui, inside.x, y, inside.width, INK_FADED, panel->picture[0] ? above.text : hint);
     if (ui_field(ui, (Box){inside.x, y + 17, room - GAP, UI_FIELD_HEIGHT}, &panel->field, wrong))
         ui->choice.what = EDITED;
     ui_button(ui, (Box){inside.x + room, y + 16, PASTE_WIDTH, UI_BUTTON_HEIGHT}, paste);
@@ -149,7 +211,7 @@ static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
 static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     const WorldCode *code = &panel->code;
     const char *text = "For example noise-isle:128:normal:driftwood";
-    bool wrong = !panel->good && panel->field.text[0];
+    bool wrong = !panel->good && (panel->field.text[0] || panel->picture[0]);
     char about[1000];
     SeedText seed = summary_seed(code);
     const char *more = panel->not_played.text;
@@ -192,15 +254,18 @@ static void paint_list(Ui *ui, CodePanel *panel, Box inside) {
 
 static void code_interface(void *own, Ui *ui) {
     CodePanel *panel = own;  // its field and list are edited
-    const char *wrong = !panel->field.text[0] ? "Type a code first" : "See what is wrong above";
+    bool empty = !panel->field.text[0] && !panel->picture[0];
+    const char *wrong = empty ? "Type a code first" : "See what is wrong above";
     Button buttons[] = {
         {ICON_FLAG, "Play", .key = "Enter", .primary = true, .what = LISTS_ENTER},
         {ICON_EYE, "Look around", .why_not = panel->good ? NULL : wrong, .what = LOOK},
         {ICON_CLOSE, "Cancel", .key = "Esc", .what = LISTS_CLOSE},
     };
-    if (!panel->good) buttons[0].why_not = wrong;
+    if (why_waits(panel)) buttons[0].why_not = buttons[1].why_not = why_waits(panel);
+    else if (!panel->good) buttons[0].why_not = wrong;
     else if (panel->not_played.text[0]) buttons[0].why_not = panel->not_played.text;
-    Box inside = lists_dialog(ui, WIDTH, HEIGHT, LIST_TOP + 8, LIST_LINE, "World code");
+    const char *title = panel->picture[0] ? "A picture's world" : "World code";
+    Box inside = lists_dialog(ui, WIDTH, HEIGHT, LIST_TOP + 8, LIST_LINE, title);
     paint_field(ui, panel, inside);
     paint_words(ui, panel, inside);
     paint_list(ui, panel, inside);

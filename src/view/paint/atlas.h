@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "ledges.h"
 #include "masks.h"
 #include "scenery.h"
 
@@ -19,22 +20,26 @@ typedef struct Bitmap {
     const uint32_t *pixels;
 } Bitmap;
 
-// Sprites of a tree's size; and on the sheet of decorations.
-enum { TREE_WIDTH = 24, TREE_HEIGHT = 32 };
+// Sprites of the size of a tree and of a mountain; and on the sheet of decorations.
+enum { TREE_WIDTH = 32, TREE_HEIGHT = 32, TREE_SPRITES = TREE_KINDS + CROWN_KINDS };
+enum { PEAK_SIDE = 48 };
 enum { FALL_FRAMES = 4, FIRST_FALL = DECOR_KINDS + 2 * STONE_KINDS };
 enum { DECOR_SPRITES = FIRST_FALL + 3 * FALL_FRAMES };
+enum { WATER_FRAMES = 8, WATER_SPRITES = (SWELL_KINDS + 2 * RIVER_DEPTHS) * WATER_FRAMES };
 
 typedef struct ArtSheets {
-    // 16x16, 8 columns: deep 4 variants x 8 frames, shallow, rivers; gravel 4
+    // 16x16, 8 columns of frames: SWELL_KINDS, then currents of each depth to the east and to the south-east
     Bitmap water;
-    Bitmap terrain;  // 16x16, 8 columns: grass 8, forest 4, sand 8, rock 8, wet sand 2, cliff 2
-    Bitmap trees;  // 24x32, 6 columns: TREE_KINDS
+    Bitmap terrain;  // 16x16, 8 columns: FILL_DRAWINGS for each ground of land, then wet sand
+    Bitmap trees;  // 32x32, 6 columns: TREE_KINDS, then CROWN_KINDS
     Bitmap
         decor;  // 16x16, 8 columns: DECOR_SPRITES: stones, falls to the south, north and east last
+    Bitmap peaks;  // 48x48, 4 columns: PEAK_KINDS
     Tones palette;  // of the sheets; what is drawn along borders follows it
 } ArtSheets;
 
-enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, WATER_FRAMES = 8, FILL_VARIANTS = 16, FOAM_FRAMES = 4 };
+enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, FOAM_FRAMES = 4 };
+enum { FILL_DRAWINGS = 8, FILL_VARIANTS = 2 * FILL_DRAWINGS };  // mirrored too
 
 // Pixels to lay over others: `colour` replaces the pixel below where it is not 0; elsewhere `darken` is
 // subtracted from that pixel, each byte down to 0 at least. NULL darkens nothing.
@@ -53,10 +58,13 @@ typedef struct Spans {
     uint32_t *colour, *darken;  // as in a Layer; `colour` begins the one block of all three arrays
     Span *places;
     int count;
+    int swayed;  // of the places behind those of all spans
 } Spans;
 
 typedef struct Sprite {
     int x, y;  // the spans' origin, from the tile's north-west corner
+    Span
+        spread;  // in how many places across and down objects stand, an art pixel apart, around their tile
     int width, height;  // of the box around all spans
     int plain, spans;  // how many darken nothing, and come first; how many there are
     const Span *span;
@@ -64,42 +72,71 @@ typedef struct Sprite {
 } Sprite;
 
 // Only the last two darken.
-enum { LAYER_COAST = 0, LAYER_BANK = FOAM_FRAMES, LAYER_TURF, LAYER_CLIFF, LAYER_COUNT };
+enum {
+    LAYER_COAST = 0,
+    LAYER_BANK = FOAM_FRAMES,
+    LAYER_WRACK,
+    LAYER_TURF,
+    LAYER_STONE,
+    LAYER_COUNT
+};
 
 // The number of tiles of each kind, and where the kinds begin.
 enum {
-    WATER_TILES = (GROUND_SHOAL + 1) * 4 * WATER_FRAMES,  // by ground, variant, frame
     LAND_TILES = (GROUND_RIVER - GROUND_SAND) * FILL_VARIANTS,
-    RIVER_TILES = RIVER_DEPTHS * RIVER_WAYS * 4 * WATER_FRAMES,  // by ground, variant, frame
     MASK_TILES = SHAPES * EDGES,
     LAYER_TILES = LAYER_COUNT * MASK_TILES,  // of colours; as many that darken follow
-    FIRST_LAND = WATER_TILES,
-    FIRST_RIVER = FIRST_LAND + LAND_TILES,
-    FIRST_MASK = FIRST_RIVER + RIVER_TILES,
+    FIRST_MASK = LAND_TILES,
     FIRST_GRADIENT = FIRST_MASK + MASK_TILES,
-    FIRST_LAYER = FIRST_GRADIENT + CORNERS,
+    FIRST_BLEND = FIRST_GRADIENT + CORNERS,
+    FIRST_LAYER = FIRST_BLEND + CORNERS * EDGES,
     ATLAS_TILES = FIRST_LAYER + 2 * LAYER_TILES,
 };
 
+enum { LEDGE_TILE = 8 };  // smaller ones have no ledges
+// The colour of water at depth 0, and how much of it is lost to the blue, green and red of a quarter of a depth, in
+// 1/256.
+typedef struct SeaTone {
+    uint32_t shoal;
+    int drop[3];
+} SeaTone;
+
+// A tree's second frame has all of its crown bowed to the east, the third its top alone.
+enum { OBJECT_FRAMES = WATER_FRAMES, TREE_FRAMES = 3 };
+
+// Whether an object looks different from tick to tick: trees sway at the largest size alone, and what moves on
+// water is too thin to be seen at the smallest.
+static inline bool atlas_moves(int object, int tile) {
+    if (object < OBJECT_DECOR) return object != OBJECT_NONE && tile == ATLAS_LARGEST;
+    return object >= OBJECT_FALLS && (object < OBJECT_SWELL || tile > 4);
+}
+
 typedef struct AtlasSize {
     int tile;  // 16, 8 or 4 pixels
+    SeaTone sea;
     uint32_t *tiles;
     Spans spans;
-    Sprite objects[OBJECT_COUNT];  // of falls the first frame
-    Sprite falls[RIVER_WAYS][FALL_FRAMES];
+    LedgePlan plans
+        [LEDGE_PLANS];  // by the higher sides of its edges: west + 3 * north + 9 * east + 27 * south
+    Ledges ledges;  // none at 4 pixels a tile
+    Sprite objects[OBJECT_COUNT][OBJECT_FRAMES];  // those that stand still have the first
 } AtlasSize;
 
 typedef struct Atlas {
     AtlasSize sizes[ATLAS_SIZES];  // 16, 8, 4 pixels a tile
 } Atlas;
 
-// A sprite on a sheet, 24 x 32 pixels at most.
+// A sprite on a sheet, PEAK_SIDE pixels wide and high at most.
 typedef struct SpriteSource {
     const Bitmap *sheet;
     int sprite, width, height;
     int x, y;  // its top left corner from the tile's, in art pixels
-    uint32_t tint;  // brightness in sixteenths: 16 is as drawn
+    uint32_t kept;  // how much of the colours is kept, in sixteenths; the rest is `dusk`
+    uint32_t dusk;
+    int turn;  // of TURN_*, in this order; a sprite that turns over is a square
 } SpriteSource;
+
+enum { TURN_OVER = 1, TURN_ACROSS = 2, TURN_DOWN = 4 };  // swaps x and y, mirrors x, mirrors y
 
 // A pixel of a sprite on a sheet of sprites of one size.
 static inline uint32_t atlas_sheet_pixel(const Bitmap *sheet, int width, int height, int sprite,
@@ -109,9 +146,14 @@ static inline uint32_t atlas_sheet_pixel(const Bitmap *sheet, int width, int hei
     return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
 }
 
-// Makes room for the spans of some sprites, for tiles of `tile` pixels; `colour` is the block to release.
-// False without memory.
-bool atlas_spans_init(Spans *spans, int sprites, int tile);
+// The most spans that a sprite of some art pixels has, for tiles of `tile` pixels.
+static inline int atlas_spans_of(int width, int height, int tile) {
+    int step = ATLAS_LARGEST / tile;
+    return int_ceil_div(width / step, SPAN) * (height / step);
+}
+
+// Makes room for so many spans; `colour` is the block to release. False without memory.
+bool atlas_spans_init(Spans *spans, int most);
 
 // Draws a sprite, and with a count of 2 its mirror image, behind the spans that are there. The spans must
 // outlive the sprites.
@@ -140,18 +182,16 @@ static inline const uint32_t *atlas_tile(const AtlasSize *size, int number) {
     return size->tiles + (size_t)number * atlas_pixels(size);
 }
 
-static inline const uint32_t *atlas_river(const AtlasSize *size, int ground, int variant,
-                                          int frame) {
-    int number = ((ground - GROUND_RIVER) * 4 + (variant & 3)) * WATER_FRAMES + frame;
-    return atlas_tile(size, FIRST_RIVER + number);
+// The colour of water of some depth.
+static inline uint32_t atlas_water(const AtlasSize *size, int depth) {
+    uint32_t drop = 0;
+    for (int i = 0; i < 3; i++) drop |= (uint32_t)(4 * depth * size->sea.drop[i] >> 8) << 8 * i;
+    return colour_darker(size->sea.shoal, drop);
 }
 
-static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int variant,
-                                         int frame) {
-    if (ground_is_river(ground)) return atlas_river(size, ground, variant, frame);
-    int water = (ground * 4 + (variant & 4 ? variant & 3 : 0)) * WATER_FRAMES + frame;
-    int land = FIRST_LAND + (ground - GROUND_SAND) * FILL_VARIANTS + variant;
-    return atlas_tile(size, ground <= GROUND_SHOAL ? water : land);
+// Of land.
+static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int variant) {
+    return atlas_tile(size, (ground - GROUND_SAND) * FILL_VARIANTS + variant);
 }
 
 static inline const uint32_t *atlas_mask(const AtlasSize *size, int shape, int edges) {
@@ -160,6 +200,11 @@ static inline const uint32_t *atlas_mask(const AtlasSize *size, int shape, int e
 
 static inline const uint32_t *atlas_gradient(const AtlasSize *size, int corners) {
     return atlas_tile(size, FIRST_GRADIENT + corners);
+}
+
+// A mask for a band of land that melts into the one below.
+static inline const uint32_t *atlas_blend(const AtlasSize *size, int corners, int edges) {
+    return atlas_tile(size, FIRST_BLEND + corners * EDGES + edges);
 }
 
 static inline Layer atlas_layer(const AtlasSize *size, int layer, int shape, int edges) {

@@ -7,16 +7,41 @@
 
 enum { ART = ATLAS_LARGEST };
 
+// A sprite of a sheet, turned as it is to be drawn.
+typedef struct Drawing {
+    const SpriteSource *source;
+    uint32_t pixels[PEAK_SIDE * PEAK_SIDE];  // in rows of the source's width
+} Drawing;
+
+static void take_drawing(Drawing *drawing, const SpriteSource *source) {
+    const Bitmap *sheet = source->sheet;
+    int width = source->width, height = source->height, columns = sheet->width / width;
+    bool over = source->turn & TURN_OVER;
+    const uint32_t *first = sheet->pixels +
+                            (size_t)(source->sprite / columns * height) * (size_t)sheet->width +
+                            (size_t)(source->sprite % columns * width);
+    drawing->source = source;
+    for (int i = 0; i < width * height; i++) {
+        int x = i % width, y = i / width;
+        if (source->turn & TURN_DOWN) y = height - 1 - y;
+        if (source->turn & TURN_ACROSS) x = width - 1 - x;
+        drawing->pixels[i] = first[(over ? x : y) * sheet->width + (over ? y : x)];
+    }
+}
+
+// Shadows are cool, as those of slopes: blue loses half.
+static uint32_t cool_shadow(uint32_t depth) { return depth * 0x010100u + depth / 2; }
+
 // One pixel of a smaller sprite: opaque where half of it is covered, else a shadow where there is one.
-static void sample_sprite(const SpriteSource *source, int step, int x, int y, uint32_t *out,
+static void sample_sprite(const Drawing *drawing, int step, int x, int y, uint32_t *out,
                           uint32_t *darken) {
+    const SpriteSource *source = drawing->source;
     uint32_t sums[3] = {0}, solid = 0, shadow = 0;
     for (int dy = 0; dy < step; dy++)
         for (int dx = 0; dx < step; dx++) {
             int art_x = x * step + dx, art_y = y * step + dy;
             if (art_x >= source->width || art_y >= source->height) continue;
-            uint32_t pixel = atlas_sheet_pixel(source->sheet, source->width, source->height,
-                                               source->sprite, art_x, art_y);
+            uint32_t pixel = drawing->pixels[art_y * source->width + art_x];
             if (pixel >> 24 == 255) {
                 for (int i = 0; i < 3; i++) sums[i] += (uint32_t)colour_channel(pixel, 8 * i);
                 solid++;
@@ -24,25 +49,29 @@ static void sample_sprite(const SpriteSource *source, int step, int x, int y, ui
                 shadow += pixel >> 24;
             }
         }
-    uint32_t area = (uint32_t)(step * step), colour = 0;
-    for (int i = 0; solid > 0 && i < 3; i++) colour |= sums[i] * source->tint / 16 / solid << 8 * i;
-    if (solid * 2 >= area) *out = colour | 0xff000000u;
-    else if (shadow > 0) *darken = colour_shadow(shadow * 110 / 255 / area);
+    uint32_t area = (uint32_t)(step * step), colour = 0, left = 16 - source->kept;
+    for (int i = 0; solid > 0 && i < 3; i++) {
+        uint32_t dusk = (uint32_t)colour_channel(source->dusk, 8 * i) * solid;
+        colour |= (sums[i] * source->kept + dusk * left) / 16 / solid << 8 * i;
+    }
+    *out = solid * 2 >= area ? colour | 0xff000000u : 0;
+    *darken = *out ? 0 : cool_shadow(shadow * 96 / 255 / area);
 }
 
 // A sprite in one of the sizes. A pixel without a colour may darken.
 typedef struct Figure {
     int width, height;
-    uint32_t colour[TREE_WIDTH * TREE_HEIGHT], darken[TREE_WIDTH * TREE_HEIGHT];
+    uint32_t colour[PEAK_SIDE * PEAK_SIDE], darken[PEAK_SIDE * PEAK_SIDE];
 } Figure;
 
-static void draw_figure(Figure *figure, const SpriteSource *source, int tile, bool mirrored) {
+static void draw_figure(Figure *figure, const Drawing *drawing, int tile, bool mirrored) {
     int step = ART / tile;
-    *figure = (Figure){.width = source->width / step, .height = source->height / step};
+    figure->width = drawing->source->width / step;
+    figure->height = drawing->source->height / step;
     for (int y = 0; y < figure->height; y++)
         for (int x = 0; x < figure->width; x++) {
             int at = y * figure->width + (mirrored ? figure->width - 1 - x : x);
-            sample_sprite(source, step, x, y, figure->colour + at, figure->darken + at);
+            sample_sprite(drawing, step, x, y, figure->colour + at, figure->darken + at);
         }
 }
 
@@ -69,12 +98,10 @@ static void write_rows(Spans *spans, const Figure *figure, bool shadow) {
     }
 }
 
-bool atlas_spans_init(Spans *spans, int sprites, int tile) {
-    int step = ART / tile,
-        most = sprites * int_ceil_div(TREE_WIDTH / step, SPAN) * (TREE_HEIGHT / step);
-    size_t pixels = SPAN * (size_t)most;
-    uint32_t *block = memory_allocate((size_t)most, 2 * SPAN * sizeof *block + sizeof(Span));
-    *spans = (Spans){.colour = block};
+bool atlas_spans_init(Spans *spans, int most) {
+    size_t pixels = SPAN * (size_t)most, places = TREE_FRAMES * sizeof(Span);
+    uint32_t *block = memory_allocate((size_t)most, 2 * SPAN * sizeof *block + places);
+    *spans = (Spans){.colour = block, .swayed = most};
     if (!block) return false;
     spans->darken = block + pixels;
     spans->places = (Span *)(spans->darken + pixels);
@@ -84,10 +111,12 @@ bool atlas_spans_init(Spans *spans, int sprites, int tile) {
 void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, int tile,
                        Spans *spans) {
     int step = ART / tile;
+    Drawing drawing;
+    take_drawing(&drawing, source);
     for (int i = 0; i < count; i++) {
         int first = spans->count;
         Figure figure;
-        draw_figure(&figure, source, tile, i > 0);
+        draw_figure(&figure, &drawing, tile, i > 0);
         write_rows(spans, &figure, false);
         int plain = spans->count - first;
         write_rows(spans, &figure, true);
@@ -108,41 +137,139 @@ void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, 
 // mirrored.
 static void make_falls(AtlasSize *size, const ArtSheets *sheets) {
     static const struct {
-        int sheet, x, y;
-    } ways[RIVER_WAYS] = {{2, -ART / 2, 0}, {1, 0, -ART / 2}, {2, ART / 2, 0}, {0, 0, ART / 2}};
+        int sheet, x, y, turn;
+    } ways[RIVER_WAYS] = {
+        {2, -ART / 2, 0, TURN_ACROSS}, {1, 0, -ART / 2, 0}, {2, ART / 2, 0, 0}, {0, 0, ART / 2, 0}};
     for (int i = 0; i < RIVER_WAYS * FALL_FRAMES; i++) {
-        int way = i / FALL_FRAMES;
+        int way = i / FALL_FRAMES, frame = i % FALL_FRAMES;
         SpriteSource source = {.sheet = &sheets->decor,
-                               .sprite =
-                                   FIRST_FALL + ways[way].sheet * FALL_FRAMES + i % FALL_FRAMES,
+                               .sprite = FIRST_FALL + ways[way].sheet * FALL_FRAMES + frame,
                                .width = ART,
                                .height = ART,
                                .x = ways[way].x,
                                .y = ways[way].y,
-                               .tint = 16};
-        Sprite both[2];
-        atlas_draw_sprite(both, 2, &source, size->tile, &size->spans);
-        size->falls[way][i % FALL_FRAMES] = both[way == 0];
-        if (i % FALL_FRAMES == 0) size->objects[OBJECT_FALLS + way] = both[way == 0];
+                               .kept = 16,
+                               .turn = ways[way].turn};
+        atlas_draw_sprite(&size->objects[OBJECT_FALLS + way][frame], 1, &source, size->tile,
+                          &size->spans);
     }
 }
 
-// A tree's foot is 4 art pixels south of the middle of its tile.
-void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets) {
-    for (int i = 0; i < 2 * TREE_KINDS; i++) {
-        SpriteSource source = {
-            &sheets->trees, i % TREE_KINDS,           TREE_WIDTH, TREE_HEIGHT, ART / 2 - 12,
-            ART / 2 - 24,   i >= TREE_KINDS ? 14 : 16};
-        atlas_draw_sprite(&size->objects[OBJECT_TREES + i], 1, &source, size->tile, &size->spans);
+static void draw_on_water(AtlasSize *size, const ArtSheets *sheets, int object, int drawing,
+                          int turn) {
+    for (int frame = 0; frame < WATER_FRAMES; frame++) {
+        SpriteSource source = {.sheet = &sheets->water,
+                               .sprite = drawing * WATER_FRAMES + frame,
+                               .width = ART,
+                               .height = ART,
+                               .kept = 16,
+                               .turn = turn};
+        atlas_draw_sprite(&size->objects[object][frame], 1, &source, size->tile, &size->spans);
     }
+}
+
+// Currents are drawn to the east and to the south-east, and turned to flow other ways.
+static void make_waters(AtlasSize *size, const ArtSheets *sheets) {
+    static const int turns[CURRENT_WAYS] = {0,
+                                            0,
+                                            TURN_OVER,
+                                            TURN_ACROSS,
+                                            TURN_ACROSS,
+                                            TURN_ACROSS | TURN_DOWN,
+                                            TURN_OVER | TURN_DOWN,
+                                            TURN_DOWN};
+    for (int kind = 0; kind < SWELL_KINDS; kind++)
+        draw_on_water(size, sheets, OBJECT_SWELL + kind, kind, 0);
+    for (int i = 0; i < RIVER_DEPTHS * CURRENT_WAYS; i++)
+        draw_on_water(size, sheets, OBJECT_CURRENT + i,
+                      SWELL_KINDS + 2 * (i / CURRENT_WAYS) + i % 2, turns[i % CURRENT_WAYS]);
+}
+
+// Where a tree sways, all of its crown and then its top alone are a pixel further east. Its frames share its
+// pixels; their spans have places of their own.
+static void sway(Sprite frames[TREE_FRAMES], Spans *spans) {
+    static const int below[TREE_FRAMES] = {0, 20, 13};  // rows of art
+    for (int i = 1; i < TREE_FRAMES; i++) {
+        frames[i] = frames[0];
+        frames[i].span = spans->places + spans->swayed;
+        frames[i].width++;
+        for (int at = 0; at < frames[0].spans; at++) {
+            Span place = frames[0].span[at];
+            if (place.y < below[i]) place.x++;
+            spans->places[spans->swayed++] = place;
+        }
+    }
+}
+
+static const uint32_t LEAF_NIGHT = 0xff1b4145, LEAF_SUN = 0xff8fac50;
+
+// How much of its colours a crown keeps, in sixteenths, and what the rest is.
+typedef struct CrownTone {
+    uint32_t kept, rest;
+} CrownTone;
+
+// A tree's foot is 2 art pixels south of the middle of its tile. Only pixels of art sway.
+static void make_tree(AtlasSize *size, const ArtSheets *sheets, int object, int drawing,
+                      CrownTone tone) {
+    SpriteSource source = {.sheet = &sheets->trees,
+                           .sprite = drawing,
+                           .width = TREE_WIDTH,
+                           .height = TREE_HEIGHT,
+                           .x = ART / 2 - TREE_WIDTH / 2,
+                           .y = ART / 2 - 26,
+                           .kept = tone.kept,
+                           .dusk = tones_colour(sheets->palette, tone.rest)};
+    Sprite *frames = size->objects[object];
+    atlas_draw_sprite(frames, 1, &source, size->tile, &size->spans);
+    if (size->tile == ART) sway(frames, &size->spans);
+    else frames[1] = frames[2] = frames[0];
+}
+
+static void make_peaks(AtlasSize *size, const ArtSheets *sheets) {
+    enum { FOOT = 40 };  // the row of a mountain's sprite in the middle of its tile
+    for (int i = 0; i < PEAK_KINDS; i++) {
+        SpriteSource source = {.sheet = &sheets->peaks,
+                               .sprite = i,
+                               .width = PEAK_SIDE,
+                               .height = PEAK_SIDE,
+                               .x = ART / 2 - PEAK_SIDE / 2,
+                               .y = ART / 2 - FOOT,
+                               .kept = 16};
+        atlas_draw_sprite(size->objects[OBJECT_PEAKS + i], 1, &source, size->tile, &size->spans);
+    }
+}
+
+static void spread(AtlasSize *size, int first, int end, int across, int down) {
+    for (int object = first; object < end; object++)
+        size->objects[object]->spread = (Span){(int8_t)across, (int8_t)down};
+}
+
+void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets) {
+    const CrownTone tones[CROWN_TONES] = {
+        {9, LEAF_NIGHT}, {12, LEAF_NIGHT}, {14, LEAF_NIGHT}, {16, LEAF_NIGHT}, {13, LEAF_SUN}};
+    for (int i = 0; i < TREE_KINDS; i++) make_tree(size, sheets, OBJECT_TREES + i, i, tones[3]);
+    for (int i = 0; i < CROWN_KINDS * CROWN_TONES; i++)
+        make_tree(size, sheets, OBJECT_WOODS + i, TREE_KINDS + i / CROWN_TONES,
+                  tones[i % CROWN_TONES]);
     for (int i = 0; i < DECOR_KINDS + 2 * STONE_KINDS; i++) {
-        SpriteSource source = {&sheets->decor, i, ART, ART, 0, 0, 16};
-        atlas_draw_sprite(&size->objects[OBJECT_DECOR + i], 1, &source, size->tile, &size->spans);
+        SpriteSource source = {&sheets->decor, i, ART, ART, 0, 0, 16, 0, 0};
+        atlas_draw_sprite(size->objects[OBJECT_DECOR + i], 1, &source, size->tile, &size->spans);
     }
     make_falls(size, sheets);
+    make_peaks(size, sheets);
+    make_waters(size, sheets);
+    spread(size, OBJECT_TREES, OBJECT_DECOR, 13, 13);
+    spread(size, OBJECT_DECOR, OBJECT_STONES, 8, 4);
+    spread(size, OBJECT_PEAKS, OBJECT_FALLS, 8, 4);
+    spread(size, OBJECT_SWELL, OBJECT_CURRENT, 16, 16);
+    spread(size, OBJECT_CURRENT, OBJECT_COUNT, 5, 5);
 }
 
 bool atlas_sprites_init(AtlasSize *size) {
-    enum { FALLS = 2 * RIVER_WAYS * FALL_FRAMES };  // each is drawn with its mirror image
-    return atlas_spans_init(&size->spans, 2 * TREE_KINDS + FIRST_FALL + FALLS, size->tile);
+    enum { TREES = TREE_KINDS + CROWN_KINDS * CROWN_TONES, ON_WATER = OBJECT_COUNT - OBJECT_SWELL };
+    enum { SQUARES = FIRST_FALL + RIVER_WAYS * FALL_FRAMES + ON_WATER * WATER_FRAMES };
+    int most = TREES * atlas_spans_of(TREE_WIDTH, TREE_HEIGHT, size->tile) +
+               PEAK_KINDS * atlas_spans_of(PEAK_SIDE, PEAK_SIDE, size->tile) +
+               SQUARES * atlas_spans_of(ART, ART, size->tile);
+    return atlas_spans_init(&size->spans, most);
 }

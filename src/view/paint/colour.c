@@ -38,6 +38,16 @@ const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT] = {
     {0xffb89a72, 0xffb89a72, 0xffb89a72},  // paper edge
     {0xff2a2233, 0xff2a2233, 0xff2a2233},  // ink
     {0xff6a5a66, 0xff6a5a66, 0xff6a5a66},  // ink faded
+    {0xff4f8a5c, 0xff518454, 0xff6e905b},  // grass marsh
+    {0xff5d9a54, 0xff619649, 0xff7ea85c},  // grass wet
+    {0xff8fac50, 0xff97ab42, 0xffaec263},  // grass dry
+    {0xffb2ac62, 0xffb8b269, 0xffc4bd78},  // heath
+    {0xff96708f, 0xffa08298, 0xff9b6d8b},  // heather
+    {0xffdfe6ea, 0xffe9efee, 0xffd9dee3},  // snow
+    {0xffb9c6d6, 0xffbccad2, 0xffaeb1c2},  // snow shade
+    {0xff8b8589, 0xff918c8d, 0xff8c7c80},  // scree
+    {0xffd3ac66, 0xffd8b170, 0xffdaaf68},  // sand damp
+    {0xffefdc9e, 0xffefe4b2, 0xffefde9c},  // dune
 };
 
 uint32_t tones_colour(Tones palette, uint32_t argb) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// colour: the 32 colours of the art in three palettes, two of them for colour-blind eyes; and arithmetic
+// colour: the colours of the art in three palettes, two of them for colour-blind eyes; and arithmetic
 // on colours, 0xAARRGGBB with straight alpha. Channels stay within 0..255; results are opaque unless a
 // comment says otherwise.
 //
@@ -19,7 +19,7 @@ typedef enum Tones {
     TONES_COUNT
 } Tones;
 
-enum { TONES_COLOURS = 32 };
+enum { TONES_COLOURS = 42 };
 
 extern const char *const TONES_WORD[TONES_COUNT];  // in settings
 extern const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT];  // in the order of that file
@@ -43,12 +43,14 @@ static inline int colour_channel(uint32_t colour, int shift) {
 // A shadow: what is subtracted from each channel, with alpha 0.
 static inline uint32_t colour_shadow(uint32_t depth) { return depth * 0x010101u; }
 
-// Brighter, or darker where `by` is negative.
-static inline uint32_t colour_lit(uint32_t colour, int by) {
-    uint32_t lit = 0xff000000u;
-    for (int shift = 0; shift < 24; shift += 8)
-        lit |= (uint32_t)int_clamp(colour_channel(colour, shift) + by, 0, 255) << shift;
-    return lit;
+// A colour plus another one.
+static inline uint32_t colour_brighter(uint32_t colour, uint32_t more) {
+    uint32_t brighter = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int sum = colour_channel(colour, shift) + colour_channel(more, shift);
+        brighter |= (uint32_t)int_min(sum, 255) << shift;
+    }
+    return brighter;
 }
 
 // A colour less another one.
@@ -91,11 +93,4 @@ static inline uint32_t colour_mean(const uint32_t *colours, int count, int plus)
 // The mean of two colours, rounded down, with their alpha.
 static inline uint32_t colour_average(uint32_t a, uint32_t b) {
     return (a & b) + (((a ^ b) & 0xfefefefeu) >> 1);
-}
-
-// The look of what is remembered but not in view: half grey, and cooler.
-static inline uint32_t colour_faded(uint32_t colour) {
-    uint32_t bright = (colour & 255) + (colour >> 16 & 255) + (colour >> 7 & 0x1fe);
-    uint32_t pale = ((colour >> 1 & 0x7f7f7fu) | 0xff000000u) + (bright >> 3) * 0x010101u;
-    return pale - ((pale >> 3 & 0x1f0000u) | (pale >> 4 & 0x000f00u));
 }

@@ -38,21 +38,45 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
     else paint_part(canvas, sprite, x, y);
 }
 
-// Objects stand a little off the middle of their tiles, so that woods do not look like orchards. Stones and
-// falls do not, and falls move.
-INLINE void paint_object(const Frame *frame, int object, int column, int row, Grain grain) {
-    const int tile = grain.tile;
+// Trees bow to the east while a gust passes, and straighten after it: a front that runs to the south-east over
+// some parts of the land.
+INLINE int sway_of(const Frame *frame, int column, int row, uint32_t hash) {
+    enum { SPEED = 2, APART = 128, DEPTH = 10 };  // tiles a tick, between fronts, of a front
+    uint32_t part = (uint32_t)(column >> 3) * 0x85ebca6bu ^ (uint32_t)(row >> 3) * 0x9e3779b1u;
+    part ^= part >> 15;
+    uint32_t behind = frame->options.tick * SPEED - (uint32_t)column - (uint32_t)(row / 2) -
+                      (part >> 3 & 7) + (hash & 3);
+    behind %= APART;
+    if (behind >= DEPTH || part % 4 == 0) return 0;
+    return behind < DEPTH / 4 || behind >= DEPTH * 3 / 4 ? 2 : 1;
+}
+
+// The frame of an object that moves, each at its own time; -1 where it is not to be seen now.
+INLINE int frame_of(const Frame *frame, int object, int column, int row, uint32_t hash) {
+    uint32_t tick = frame->options.tick, phase = (tick + (hash >> 8)) % (2 * WATER_FRAMES);
+    if (object < OBJECT_DECOR) return sway_of(frame, column, row, hash);
+    if (object < OBJECT_SWELL) return (int)((tick + hash) % FALL_FRAMES);
+    if (object >= OBJECT_CURRENT) return (int)(phase % WATER_FRAMES);
+    return phase < WATER_FRAMES ? (int)phase : -1;
+}
+
+// Objects stand off the middle of their tiles, so that woods do not look like orchards and waves follow no
+// grid. At smaller sizes trees stand still.
+INLINE void paint_object(const Frame *frame, int object, int column, int row, int tile) {
     uint32_t hash = (uint32_t)column * 0x85ebca6bu ^ (uint32_t)row * 0x9e3779b1u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
-    int shift_x = (int)(hash >> 28 & 7) - 3, shift_y = (int)(hash >> 20 & 3) - 2;
-    if (grain.rivers && object >= OBJECT_STONES) shift_x = shift_y = 0;
-    const Sprite *sprite = &frame->size->objects[object];
-    if (grain.rivers && object >= OBJECT_FALLS)
-        sprite =
-            &frame->size->falls[object - OBJECT_FALLS][(frame->options.tick + hash) % FALL_FRAMES];
-    paint_sprite(frame->canvas, sprite,
-                 column * tile - frame->camera.x + sprite->x + shift_x * tile / 16,
-                 row * tile - frame->camera.y + sprite->y + shift_y * tile / 16);
+    hash = (hash ^ hash >> 13) * 0xc2b2ae35u;
+    const Sprite *sprite = frame->size->objects[object];
+    int from_x = sprite->spread.x, from_y = sprite->spread.y;
+    if (atlas_moves(object, tile)) {
+        int at = frame_of(frame, object, column, row, hash);
+        if (at < 0) return;
+        sprite += at;
+    }
+    int x = (int)(hash >> 24) * from_x / 256 - from_x / 2;
+    int y = (int)(hash >> 16 & 255) * from_y / 256 - from_y / 2;
+    paint_sprite(frame->canvas, sprite, column * tile - frame->camera.x + sprite->x + x * tile / 16,
+                 row * tile - frame->camera.y + sprite->y + y * tile / 16);
 }
 
 // The objects on one row of tiles. Those just beside the view may reach into it.
@@ -63,39 +87,33 @@ INLINE void paint_objects(const Frame *frame, Box cells, int row, Grain grain) {
     int end = int_clamp(cells.x + cells.width + 1, 0, scenery->width);
     const uint8_t *objects = scenery->object + scenery_index(scenery, 0, row);
     // A block at a time is searched, then painted: the processor cannot predict which tiles have one.
+    // What moves on water is too thin to be seen at the smallest size.
     enum { BLOCK = 256 };
+    const uint8_t most = grain.tile > 4 ? OBJECT_COUNT - 1 : OBJECT_SWELL - 1;
     for (; first < end; first += BLOCK) {
         int found[BLOCK], count = 0, last = int_min(first + BLOCK, end);
         for (int column = first; column < last; column++) {
             found[count] = column;
-            count += objects[column] != OBJECT_NONE;
+            count += (uint8_t)(objects[column] - 1) < most;
         }
         for (int i = 0; i < count; i++)
-            paint_object(frame, objects[found[i]], found[i], row, grain);
+            paint_object(frame, objects[found[i]], found[i], row, grain.tile);
     }
-}
-
-// The looks of places outside the world, where no texture is stored.
-INLINE uint32_t outside_texture(int column, int row) {
-    uint32_t hash = (uint32_t)column * 0x9e3779b1u ^ (uint32_t)row * 0x85ebca6bu;
-    return ((hash ^ hash >> 13) * 0xc2b2ae35u >> 24) & ~4u;
 }
 
 INLINE void paint_outside(const Frame *frame, int row, int first, int end, Grain grain) {
     for (int column = first; column < end; column++) {
-        Cell cell = {GROUND_DEEP * EACH,
-                     SHADE_OUTSIDE * EACH,
-                     outside_texture(column, row),
-                     column,
-                     row,
-                     false};
+        Cell cell = {.grounds = GROUND_DEEP * EACH,
+                     .shades = DEPTH_OUTSIDE * EACH,
+                     .column = column,
+                     .row = row};
         paint_cell(frame, &cell, grain);
     }
 }
 
 // Shades with all land lit as if it were level.
 INLINE uint32_t level_shades(uint32_t grounds, uint32_t shades) {
-    uint32_t land = reaching(grounds, GROUND_SAND);
+    uint32_t land = reaching(grounds, GROUND_SAND) & ~reaching(grounds, GROUND_RIVER);
     return (shades & ~(land * 255)) | land * SHADE_LEVEL;
 }
 
@@ -105,20 +123,28 @@ INLINE void paint_inside(const Frame *frame, int row, int first, int end, Grain 
     size_t south = scenery_index(scenery, first, row), north = south - (size_t)scenery->stride;
     const uint8_t *grounds[2] = {scenery->ground + north, scenery->ground + south};
     const uint8_t *shades[2] = {scenery->shade + north, scenery->shade + south};
+    const uint8_t *altitudes[2] = {scenery->altitude + north, scenery->altitude + south};
     const uint16_t *texture = scenery->texture + south;
+    const uint8_t *wrack = frame->options.wrack;
+    if (wrack) wrack += (size_t)row * (size_t)(scenery->width + 1) + (size_t)first;
     Cell cell = {.row = row};
     // The two corners on one side, in the bytes of the western ones.
     uint32_t ground = (uint32_t)(grounds[0][-1] | grounds[1][-1] << 16);
     uint32_t shade = (uint32_t)(shades[0][-1] | shades[1][-1] << 16);
+    uint32_t altitude = (uint32_t)(altitudes[0][-1] | altitudes[1][-1] << 16);
     for (int i = 0; i < end - first; i++) {
         cell.grounds = ground;
         cell.shades = shade;
+        cell.altitudes = altitude;
         ground = (uint32_t)(grounds[0][i] | grounds[1][i] << 16);
         shade = (uint32_t)(shades[0][i] | shades[1][i] << 16);
+        altitude = (uint32_t)(altitudes[0][i] | altitudes[1][i] << 16);
         cell.grounds |= ground << 8;
+        cell.altitudes |= altitude << 8;
         cell.shades |= shade << 8;
         cell.texture = texture[i];
         cell.column = first + i;
+        cell.wrack = wrack ? wrack[i] : 0;
         if (frame->options.no_relief) cell.shades = level_shades(cell.grounds, cell.shades);
         paint_cell(frame, &cell, grain);
     }
@@ -163,20 +189,20 @@ static void paint_rivers(const Frame *frame) {
     }
 }
 
-INLINE void list_fills(Frame *frame) {
-    for (int ground = 0; ground < GROUND_RIVER; ground++)
-        for (uint32_t look = 0; look < LOOKS; look++) {
-            int at = (int)((frame->options.tick + (look >> TEXTURE_PHASE_SHIFT)) % WATER_FRAMES);
-            frame->fills[ground][look] =
-                atlas_fill(frame->size, ground, (int)(look & TEXTURE_VARIANT), at);
-        }
+// An ordered dither of 4x4 pixels (B. Bayer 1973), in eighths of a shade. With the 7 eighths that shades begin
+// too high it is less than a step, so that even shades stay even.
+INLINE void find_dither(Frame *frame) {
+    static const uint8_t order[4][4] = {
+        {0, 12, 3, 16}, {19, 6, 22, 9}, {4, 17, 1, 14}, {24, 11, 20, 8}};
+    int tile = frame->size->tile;
+    for (int i = 0; i < DITHERED; i++) frame->dither[i] = colour_shadow(order[i / tile & 3][i & 3]);
 }
 
 static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
                        PaintOptions options) {
     if (canvas.width <= 0 || canvas.height <= 0) return;
-    Frame frame = {canvas, size, scenery, camera, options, {{NULL}}};
-    list_fills(&frame);
+    Frame frame = {canvas, size, scenery, camera, options, {0}};
+    find_dither(&frame);
     if (scenery->rivers) {
         paint_rivers(&frame);
         return;
@@ -188,11 +214,16 @@ static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scen
     }
 }
 
-// Rows of pixels and display cells.
-
-static void fade(uint32_t *row, int count) {
-    for (int x = 0; x < count; x++) row[x] = colour_faded(row[x]);
+static void paint_all_objects(Canvas canvas, const AtlasSize *size, const Scenery *scenery,
+                              Camera camera, PaintOptions options) {
+    if (canvas.width <= 0 || canvas.height <= 0) return;
+    Frame frame = {canvas, size, scenery, camera, options, {0}};
+    Box cells = camera_cells(camera, canvas.width, canvas.height);
+    for (int row = cells.y - 1; row < cells.y + cells.height + 2; row++)
+        paint_objects(&frame, cells, row, (Grain){size->tile, false});
 }
+
+// Rows of pixels and display cells.
 
 // Changes a row of a cell: `count` pixels, by the layers' pixels from number `at` on.
 typedef void CellRow(uint32_t *restrict row, const void *layers, int at, int count);
@@ -205,17 +236,8 @@ INLINE void work_on_cell(Canvas canvas, Box cell, CellRow *work, const void *lay
         uint32_t *row = canvas_row(canvas, y) + part.x;
         if (part.width == 16) work(row, layers, at, 16);
         else if (part.width == 8) work(row, layers, at, 8);
+        else if (part.width == 4) work(row, layers, at, 4);
         else work(row, layers, at, part.width);
-    }
-}
-
-INLINE void fade_row(uint32_t *restrict row, const void *layers, int at, int count) {
-    const FadedCell *faded_cell = layers;
-    const uint32_t *restrict full = faded_cell->full + at, *restrict half = faded_cell->half + at;
-    for (int x = 0; x < count; x++) {
-        uint32_t pixel = row[x], faded = colour_faded(pixel);
-        row[x] = (full[x] & faded) | (half[x] & colour_average(pixel, faded)) |
-                 (pixel & ~(full[x] | half[x]));
     }
 }
 
@@ -234,10 +256,6 @@ INLINE void lay_row(uint32_t *restrict row, const void *colours, int at, int cou
     lay_over(row, (Layer){.colour = (const uint32_t *)colours + at}, false, count);
 }
 
-static void fade_partly(Canvas canvas, Box cell, const FadedCell *layers) {
-    work_on_cell(canvas, cell, fade_row, layers);
-}
-
 static void tear(Canvas canvas, Box cell, const TornCell *layers) {
     work_on_cell(canvas, cell, tear_row, layers);
 }
@@ -246,26 +264,24 @@ static void lay_colours(Canvas canvas, Box cell, const uint32_t *colours) {
     work_on_cell(canvas, cell, lay_row, colours);
 }
 
-// Halves of pixels hold two channels each, one in the low byte and one in the high byte.
-typedef uint16_t Halves __attribute__((vector_size(VECTOR_BYTES)));
-typedef uint16_t HalvesThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
-
-// Red and alpha are the upper half of a pixel, in any byte order.
-INLINE Halves halves(int upper, int lower) {
-    return (Halves)((Pixels){0} + ((uint32_t)upper << 16 | (uint32_t)lower));
+static void darken(uint32_t *restrict row, const uint32_t *restrict less, int count) {
+    take_away((uint8_t *)row, (const uint8_t *)less, 4 * count);
 }
+
+typedef uint16_t PixelHalvesThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
 
 static void dim(uint32_t *row, int count, const Dimming *by) {
     uint32_t rest[WIDTH] = {0};
     int whole = count - count % WIDTH;
-    Halves low_left = halves(by->left[2], by->left[0]), low_add = halves(by->add[2], by->add[0]);
-    Halves high_left = halves(DIMMING_ALL, by->left[1]), high_add = halves(0, by->add[1]);
+    PixelHalves low_left = halves(by->left[2], by->left[0]),
+                low_add = halves(by->add[2], by->add[0]);
+    PixelHalves high_left = halves(DIMMING_ALL, by->left[1]), high_add = halves(0, by->add[1]);
     memcpy(rest, row + whole, (size_t)(count - whole) * 4);
     for (int x = 0; x <= whole; x += WIDTH) {
-        HalvesThere *there = (HalvesThere *)(x < whole ? row + x : rest);
-        Halves pixels = *there;
-        Halves low = (pixels & 255) * low_left + low_add;
-        Halves high = (pixels >> 8) * high_left + high_add;
+        PixelHalvesThere *there = (PixelHalvesThere *)(x < whole ? row + x : rest);
+        PixelHalves pixels = *there;
+        PixelHalves low = (pixels & 255) * low_left + low_add;
+        PixelHalves high = (pixels >> 8) * high_left + high_add;
         *there = low >> 8 | (high & 0xff00);
     }
     memcpy(row + whole, rest, (size_t)(count - whole) * 4);
@@ -285,8 +301,8 @@ static void light(uint32_t *restrict row, const uint8_t *restrict fire, int coun
 }
 
 extern const Loops VECTOR_NAME(LOOPS);
-const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_sprite, fade, dim,
-                                  light,      fade_partly,  tear, lay_colours};
+const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_all_objects, paint_sprite, dim, light,
+                                  tear,       lay_colours,       darken};
 
 #if VECTOR_BYTES == 16
 extern const Loops LOOPS_32, LOOPS_64;

@@ -16,11 +16,6 @@ typedef struct Dimming {
     int left[3], more[3], add[3];
 } Dimming;
 
-// Masks: where the cell is faded in full, and where by half.
-typedef struct FadedCell {
-    const uint32_t *full, *half;
-} FadedCell;
-
 // Paper with a torn edge: its pixels, the mask of where it lies, its shadow on the land, and the colours of
 // its edge.
 typedef struct TornCell {
@@ -33,14 +28,16 @@ typedef struct Loops {
     // Ground and objects, at 16, 8 or 4 pixels a tile.
     void (*view)(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
                  PaintOptions options);
+    // Its objects alone, over what is there.
+    void (*objects)(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
+                    PaintOptions options);
     // The sprite's spans have their origin at (x, y), which may lie outside the canvas.
     void (*sprite)(Canvas canvas, const Sprite *sprite, int x, int y);
-    void (*fade)(uint32_t *row, int count);
     void (*dim)(uint32_t *row, int count, const Dimming *dimming);
     void (*light)(uint32_t *row, const uint8_t *light, int count, const Dimming *dimming);
-    void (*fade_partly)(Canvas canvas, Box cell, const FadedCell *layers);
     void (*tear)(Canvas canvas, Box cell, const TornCell *layers);
     void (*lay)(Canvas canvas, Box cell, const uint32_t *colours);  // 0 keeps
+    void (*darken)(uint32_t *row, const uint32_t *less, int count);  // each channel, down to 0
 } Loops;
 
 // Lists the versions that this processor can run, the best one last. Returns how many there are.

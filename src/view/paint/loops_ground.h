@@ -12,8 +12,7 @@
 
 enum { MOST = ATLAS_LARGEST, MOST_PIXELS = MOST * MOST };
 
-// The lowest bits of a texture choose a fill.
-enum { LOOKS = 1 << TEXTURE_EDGES_SHIFT };
+enum { DITHERED = 4 * MOST };
 
 // The constants of a frame.
 typedef struct Frame {
@@ -22,7 +21,7 @@ typedef struct Frame {
     const Scenery *scenery;
     Camera camera;
     PaintOptions options;
-    const uint32_t *fills[GROUND_RIVER][LOOKS];  // of rivers few are needed
+    uint32_t dither[DITHERED];  // of the first pixels of a tile, which are repeated
 } Frame;
 
 // What compilers know of a view: pixels a tile, and whether there may be rivers. Those who have none pay
@@ -32,13 +31,14 @@ typedef struct Grain {
     bool rivers;
 } Grain;
 
-// A display cell. The grounds and shades of its corners NW, NE, SW, SE are the bytes of a word, from the
+// A display cell. The grounds, shades and altitudes of its corners NW, NE, SW, SE are the bytes of a word, from the
 // lowest up. EACH has 1 in every byte.
 #define EACH UINT32_C(0x01010101)
 
 typedef struct Cell {
-    uint32_t grounds, shades, texture;
+    uint32_t grounds, shades, altitudes, texture;
     int column, row;
+    int wrack;  // corners above a line of wrack, or 0
     bool tapers;  // known of cells with a river: the border round a corner of its own is pointed
 } Cell;
 
@@ -102,87 +102,21 @@ INLINE void lay_over(uint32_t *restrict row, Layer over, bool darkens, int count
     }
 }
 
-// A tile is painted a vector at a time: each is part of a row, or several rows. This one begins with the
-// tile's pixel number `at`.
-INLINE void lay(uint32_t *to, ptrdiff_t pitch, int at, Pixels pixels, int tile) {
-    to += at / tile * pitch + at % tile;
-    if (tile >= WIDTH) {
-        store(to, pixels);
-        return;
+// Takes `less` away from a run of pixels, down to 0, and adds `more`, up to 255.
+INLINE void change_run(uint32_t *row, const uint32_t *less, const uint32_t *more, int count) {
+    uint8_t from[4 * SPAN], by[4 * SPAN], to[4 * SPAN];
+    memcpy(from, row, (size_t)count * 4);
+    memcpy(by, less, (size_t)count * 4);
+    take_away(from, by, 4 * count);
+    memcpy(to, more, (size_t)count * 4);
+    for (int i = 0; i < 4 * count; i++) {
+        uint8_t room = (uint8_t)~from[i], added = to[i] < room ? to[i] : room;
+        from[i] = (uint8_t)(from[i] + added);
     }
-    uint32_t rows[WIDTH];
-    memcpy(rows, &pixels, sizeof rows);
-    int row = tile < WIDTH ? tile : WIDTH;  // always `tile`, which unoptimised builds cannot know
-    for (int i = 0; i < WIDTH / tile; i++) memcpy(to + i * pitch, rows + i * row, (size_t)row * 4);
+    memcpy(row, from, (size_t)count * 4);
 }
 
-// Shades run smoothly from corner to corner. A row has a shade for each byte of colour (0 for alpha), in
-// eighths; shades begin 7 eighths too high, so that rounding never takes them below 0.
-typedef struct Shades {
-    Pixels row[MOST / 4], step[MOST / 4];  // a step leads to the vector below, modulo 256
-} Shades;
-
-// Copies each lane's lowest byte to the three colours of its pixel.
-INLINE Pixels spread(Slopes lanes) {
-    Pixels pixels = __builtin_convertvector((Lanes)lanes & 255, Pixels);
-    return pixels | pixels << 8 | pixels << 16;
-}
-
-INLINE int corner(uint32_t word, int number) { return (int)(word >> 8 * number & 255); }
-
-INLINE void make_shades(Shades *shades, uint32_t corners, int tile) {
-    int down_by = tile == 16 ? 6 : tile == 8 ? 5 : 4, rows = WIDTH > tile ? WIDTH / tile : 1;
-    int16_t north = (int16_t)(corner(corners, 0) * 32 + 28);
-    int16_t east = (int16_t)(corner(corners, 1) - corner(corners, 0));
-    int16_t down = (int16_t)((corner(corners, 2) - corner(corners, 0)) * 32 + (1 << (down_by - 1)));
-    int16_t twist = (int16_t)(corner(corners, 3) - corner(corners, 2) - east);
-    for (int i = 0; i * WIDTH < tile; i++) {
-        Slopes far, row;  // eastwards in 1/32, and down; constants to compilers
-        for (int lane = 0; lane < WIDTH; lane++) {
-            far[lane] = (int16_t)((2 * ((i * WIDTH + lane) % tile) + 1) * 16 / tile);
-            row[lane] = (int16_t)(lane / tile);
-        }
-        Slopes step = (down + twist * far) >> down_by;
-        Slopes first = (north + east * far) >> 2;
-        if (rows > 1) first += step * row;
-        shades->row[i] = spread(first);
-        shades->step[i] = spread(step * (int16_t)rows);
-    }
-}
-
-// What a cell is filled with: `fill`, and `over` where the mask has bits. A cell of one ground has no mask.
-typedef struct Ink {
-    const uint32_t *fill, *over, *mask;
-} Ink;
-
-INLINE Pixels ink_at(Ink ink, int at) {
-    Pixels under = load(ink.fill + at);
-    if (!ink.mask) return under;
-    Pixels mask = load(ink.mask + at);
-    return (under & ~mask) | (load(ink.over + at) & mask);
-}
-
-INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, uint32_t corners,
-                       int tile) {
-    Shades shades;
-    make_shades(&shades, corners, tile);
-    for (int at = 0; at<tile * tile; at += tile> WIDTH ? tile : WIDTH)
-        for (int i = 0; i * WIDTH < tile; i++) {
-            Bytes row = (Bytes)shades.row[i];
-            lay(to, pitch, at + i * WIDTH, darker(ink_at(ink, at + i * WIDTH), (Pixels)(row >> 3)),
-                tile);
-            shades.row[i] = (Pixels)(row + (Bytes)shades.step[i]);
-        }
-}
-
-INLINE void lay_plain(uint32_t *to, ptrdiff_t pitch, Ink ink, int tile) {
-    for (int at = 0; at < tile * tile; at += WIDTH) lay(to, pitch, at, ink_at(ink, at), tile);
-}
-
-INLINE void lay_ink(uint32_t *to, ptrdiff_t pitch, const Cell *cell, Ink ink, int tile) {
-    if (cell->shades) lay_shaded(to, pitch, ink, cell->shades, tile);
-    else lay_plain(to, pitch, ink, tile);
-}
+#include "loops_shade.h"
 
 // 1 in the byte of each corner that reaches a ground. The highest bit of each byte is free, so that a
 // difference borrows from that alone.
@@ -195,13 +129,8 @@ INLINE int corners_from(uint32_t grounds, int ground) {
     return (int)(reaching(grounds, ground) * 0x10204080u >> 28);
 }
 
-INLINE const uint32_t *river_of(const Frame *frame, const Cell *cell, int ground) {
-    uint32_t look = cell->texture % LOOKS, at = frame->options.tick + (look >> TEXTURE_PHASE_SHIFT);
-    return atlas_river(frame->size, ground, (int)(look & TEXTURE_VARIANT), at % WATER_FRAMES);
-}
-
 INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground) {
-    return frame->fills[ground][cell->texture % LOOKS];
+    return atlas_fill(frame->size, ground, (int)(cell->texture & TEXTURE_VARIANT));
 }
 
 INLINE int edges_of(const Cell *cell) {
@@ -217,9 +146,7 @@ INLINE int shape_of(const Cell *cell, int corners) {
 
 INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground) {
     int corners = corners_from(cell->grounds, ground);
-    return ground <= GROUND_SHOAL
-               ? atlas_gradient(frame->size, corners)
-               : atlas_mask(frame->size, shape_of(cell, corners), edges_of(cell));
+    return atlas_mask(frame->size, shape_of(cell, corners), edges_of(cell));
 }
 
 // Lays a ground's fill over a whole tile, through its mask.
@@ -241,63 +168,126 @@ INLINE int foam_of(const Frame *frame, const Cell *cell) {
     return (int)(breath < 4 ? breath : 7 - breath);
 }
 
-// Lays the grounds from the lowest up; the layer along a border follows its higher ground.
-INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
-                    int tile) {
-    int low = __builtin_ctz(present);
-    uint32_t rock = present & 1u << GROUND_ROCK;
-    uint32_t green = present & (1u << GROUND_GRASS | 1u << GROUND_FOREST);
-    lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, low)}, tile);
-    for (uint32_t left = present & (present - 1) & ~rock; left; left &= left - 1)
-        put_fill(pixels, frame, cell, __builtin_ctz(left), tile);
-    if (green && low < GROUND_GRASS)
-        put_layer(pixels, frame, cell, LAYER_TURF, __builtin_ctz(green), tile);
-    if (present >> GROUND_SAND && low <= GROUND_SHOAL)
-        put_layer(pixels, frame, cell, LAYER_COAST + foam_of(frame, cell), GROUND_SAND, tile);
-    if (rock) {
-        put_fill(pixels, frame, cell, GROUND_ROCK, tile);
-        put_layer(pixels, frame, cell, LAYER_CLIFF, GROUND_ROCK, tile);
-    }
-}
-
 INLINE uint32_t grounds_present(uint32_t grounds) {
     return 1u << corner(grounds, 0) | 1u << corner(grounds, 1) | 1u << corner(grounds, 2) |
            1u << corner(grounds, 3);
 }
 
-// Whether two grounds have no layer along their border: two depths of water, or grass and forest.
-INLINE bool plain_pair(uint32_t present) {
-    uint32_t above = present & (present - 1), green = 1u << GROUND_GRASS | 1u << GROUND_FOREST;
-    bool two = (above & (above - 1)) == 0;
-    return two && (present < 1u << GROUND_SAND || (present & ~green) == 0);
+// The grounds of each kind of land, as bits.
+#define SANDS (((1u << (GROUND_GRASS - GROUND_SAND)) - 1) << GROUND_SAND)
+#define GRASSES (((1u << (GROUND_FOREST - GROUND_GRASS)) - 1) << GROUND_GRASS)
+#define FORESTS (((1u << (GROUND_ROCK - GROUND_FOREST)) - 1) << GROUND_FOREST)
+#define ROCKS (((1u << (GROUND_RIVER - GROUND_ROCK)) - 1) << GROUND_ROCK)
+
+INLINE uint32_t kind_of(int ground) {
+    return ground < GROUND_GRASS    ? SANDS
+           : ground < GROUND_FOREST ? GRASSES
+           : ground < GROUND_ROCK   ? FORESTS
+                                    : ROCKS;
 }
 
-#include "loops_river.h"
+// Lays a ground over lower ones. One of the same kind as a lower one melts into that, within its kind.
+INLINE void put_ground(uint32_t *pixels, const Frame *frame, const Cell *cell, int ground,
+                       uint32_t present, int tile) {
+    uint32_t lower = present & kind_of(ground) & ((1u << ground) - 1);
+    if (!lower) {
+        put_fill(pixels, frame, cell, ground, tile);
+        return;
+    }
+    const uint32_t *fill = fill_of(frame, cell, ground);
+    const uint32_t *blend =
+        atlas_blend(frame->size, corners_from(cell->grounds, ground), edges_of(cell));
+    const uint32_t *mask = mask_of(frame, cell, __builtin_ctz(lower));
+    for (int at = 0; at < tile * tile; at += WIDTH) {
+        Pixels over = load(mask + at) & load(blend + at);
+        store(pixels + at, (load(pixels + at) & ~over) | (load(fill + at) & over));
+    }
+}
+
+// Fills a tile with some grounds of land, from the lowest up.
+INLINE void put_all(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t grounds,
+                    int tile) {
+    lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, __builtin_ctz(grounds))}, tile);
+    for (uint32_t left = grounds & (grounds - 1); left; left &= left - 1)
+        put_ground(pixels, frame, cell, __builtin_ctz(left), grounds, tile);
+}
+
+// Whether two grounds have no layer along their border: two of one kind, or grass and forest; from afar, any two.
+INLINE bool plain_pair(uint32_t present, int tile) {
+    uint32_t above = present & (present - 1);
+    if (tile < 8) return true;
+    if (above & (above - 1)) return false;
+    return tile < MOST || !(present & ~SANDS) || !(present & ~(GRASSES | FORESTS)) ||
+           !(present & ~ROCKS);
+}
+
+#include "loops_ledges.h"
+#include "loops_water.h"
+
+// Rivers wash it away.
+INLINE void put_wrack(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell,
+                      uint32_t rivers, int tile) {
+    Layer over = atlas_layer(frame->size, LAYER_WRACK, cell->wrack, edges_of(cell));
+    uint32_t dry[MOST_PIXELS];
+    if (rivers) {
+        Cell land = *cell;
+        land.grounds &= ~(rivers * 255);
+        const uint32_t *mask = mask_of(frame, &land, GROUND_SAND);
+        for (int at = 0; at < tile * tile; at++) dry[at] = over.colour[at] & mask[at];
+        over.colour = dry;
+    }
+    for (int y = 0; y < tile; y++, over.colour += tile) lay_over(to + y * pitch, over, false, tile);
+}
+
+// The mask between the two grounds of a plain pair.
+INLINE const uint32_t *pair_mask(const Frame *frame, const Cell *cell, int low, int high) {
+    int corners = corners_from(cell->grounds, high);
+    if (kind_of(low) == kind_of(high)) return atlas_blend(frame->size, corners, edges_of(cell));
+    return atlas_mask(frame->size, corners, edges_of(cell));
+}
+
+// Lays the grounds from the lowest up; the layer along a border follows its higher ground.
+INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t present,
+                    int tile) {
+    uint32_t rock = present & ROCKS, green = present & (GRASSES | FORESTS);
+    if (rock == present) rock = 0;
+    put_all(pixels, frame, cell, present & ~rock, tile);
+    if (green && present & SANDS && tile == MOST)
+        put_layer(pixels, frame, cell, LAYER_TURF, __builtin_ctz(green), tile);
+    for (uint32_t left = rock; left; left &= left - 1)
+        put_ground(pixels, frame, cell, __builtin_ctz(left), present, tile);
+    if (rock && tile == MOST)
+        put_layer(pixels, frame, cell, LAYER_STONE, __builtin_ctz(rock), tile);
+}
+
+// Cells of land alone.
+INLINE void put_land(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell,
+                     int tile) {
+    uint32_t composed[MOST_PIXELS], present = grounds_present(cell->grounds);
+    int low = __builtin_ctz(present), high = 31 - __builtin_clz(present);
+    Ink ink = {.fill = fill_of(frame, cell, low)};
+    if (low != high && plain_pair(present, tile)) {
+        ink.over = fill_of(frame, cell, high);
+        ink.mask = pair_mask(frame, cell, low, high);
+    } else if (low != high) {
+        compose(composed, frame, cell, present, tile);
+        ink.fill = composed;
+    }
+    lay_ink(to, pitch, frame, cell, ink, tile);
+}
 
 // Paints the cell at `to`. A cell with a layer or more than two grounds is composed on a tile first.
 INLINE void put_cell(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell,
                      Grain grain) {
     const int tile = grain.tile;
-    if (grain.rivers && reaching(cell->grounds, GROUND_RIVER)) {
-        put_river_cell(to, pitch, frame, cell, tile);
-        return;
-    }
-    if (cell->grounds == (cell->grounds & 255) * EACH) {
-        Ink ink = {.fill = fill_of(frame, cell, corner(cell->grounds, 0))};
-        lay_ink(to, pitch, cell, ink, tile);
-        return;
-    }
-    uint32_t present = grounds_present(cell->grounds);
-    if (plain_pair(present)) {
-        int low = __builtin_ctz(present), high = 31 - __builtin_clz(present);
-        Ink ink = {fill_of(frame, cell, low), fill_of(frame, cell, high),
-                   mask_of(frame, cell, high)};
-        lay_ink(to, pitch, cell, ink, tile);
-        return;
-    }
-    uint32_t composed[MOST_PIXELS];
-    compose(composed, frame, cell, present, tile);
-    lay_ink(to, pitch, cell, (Ink){.fill = composed}, tile);
+    uint32_t rivers = grain.rivers ? reaching(cell->grounds, GROUND_RIVER) : 0;
+    uint32_t land = reaching(cell->grounds, GROUND_SAND) & ~rivers;
+    if (!land) put_water(to, pitch, frame, cell->shades, tile);
+    else if (land == EACH) put_land(to, pitch, frame, cell, tile);
+    else put_shore(to, pitch, frame, cell, land, rivers, tile);
+    if (tile >= LEDGE_TILE && has_ledges(cell->altitudes, tile))
+        put_ledges(to, pitch, frame, cell, tile);
+    if (cell->wrack) put_wrack(to, pitch, frame, cell, rivers, tile);
 }
 
 INLINE void paint_cell(const Frame *frame, const Cell *cell, Grain grain) {

@@ -4,7 +4,9 @@
 // Each of a cell's four corners (tile centres) reaches a ground or does not. A border crosses a cell's edge
 // a little to one or the other side of its middle; both cells at the edge agree on that side, so that
 // borders wander without gaps. The field of a cell is roughly the distance to the border in art pixels
-// (16 a cell), positive inside. All masks are made from it.
+// (16 a cell), positive inside. All masks are made from it. Two shapes that have each corner in one of them,
+// with all edges crossed on the other side, have the same border, also beside corners across from each other,
+// where it is that of the one corner and of the other.
 #pragma once
 
 #include <stdbool.h>
@@ -15,6 +17,15 @@ enum {
     SHAPES = TAPERED + 4
 };  // from TAPERED on all but one corner, in order; it is pointed
 enum { EDGE_WEST = 1, EDGE_NORTH = 2, EDGE_EAST = 4, EDGE_SOUTH = 8, EDGES = 16 };
+
+// The edges that a border crosses, as bits of EDGE_*: those between a corner that is inside and one that is not.
+int mask_crossed(int corners);
+
+// Whether a shape looks different with other bits of the edges that it does not cross: one or three corners do.
+static inline bool mask_varies(int shape) {
+    int corners = (shape & 1) + (shape >> 1 & 1) + (shape >> 2 & 1) + (shape >> 3 & 1);
+    return shape < TAPERED && corners % 2 == 1;
+}
 
 // `shape` is corners, or a tapered shape. u, v: 0..1 from the cell's north-west corner; they may lie a little
 // outside.

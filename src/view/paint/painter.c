@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "painter.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../base/memory.h"
@@ -14,24 +15,27 @@ bool painter_init(Painter *painter, const ArtSheets *sheets, const char **troubl
 void painter_free(Painter *painter) {
     atlas_free(&painter->atlas);
     memory_release(painter->scratch);
+    mosaic_free(&painter->mosaic);
     *painter = (Painter){0};
 }
 
-// Colours by look and shade, and looks by ground and object.
+// Colours by look and shade, and looks by ground and object. Places in rows of such lengths are shifts.
+enum { LOOK_SHADES = 64, LOOK_OBJECTS = 256 };
+static_assert((int)SHADE_MOST < (int)LOOK_SHADES && (int)DEPTH_MOST < (int)LOOK_SHADES, "a shade");
+
 typedef struct Looks {
-    uint32_t colours[LOOK_COUNT][SHADE_MOST + 1];
-    uint8_t of[GROUND_COUNT][OBJECT_COUNT];
+    uint32_t colours[LOOK_COUNT][LOOK_SHADES];
+    uint8_t of[GROUND_COUNT][LOOK_OBJECTS];
 } Looks;
 
 static void make_looks(Looks *looks, const Scenery *scenery) {
     int count = scenery->rivers ? LOOK_COUNT : LOOK_RIVER;
     int grounds = scenery->rivers ? GROUND_COUNT : GROUND_RIVER;
-    int objects = scenery->rivers ? OBJECT_COUNT : OBJECT_STONES;
     for (int look = 0; look < count; look++)
-        for (int shade = 0; shade <= SHADE_MOST; shade++)
+        for (int shade = 0; shade < LOOK_SHADES; shade++)
             looks->colours[look][shade] = scenery_look_colour(scenery->palette, look, shade);
     for (int ground = 0; ground < grounds; ground++)
-        for (int object = 0; object < objects; object++)
+        for (int object = 0; object < OBJECT_COUNT; object++)
             looks->of[ground][object] = (uint8_t)scenery_look((uint8_t)ground, (uint8_t)object);
 }
 
@@ -72,13 +76,48 @@ static void paint_level(Canvas canvas, const Scenery *scenery, Camera camera, in
                      width);
 }
 
+void painter_land(const Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
+                  PaintOptions options) {
+    loops_best()->view(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera, options);
+}
+
+// A land as it is painted on a mosaic.
+typedef struct Subject {
+    const Painter *painter;
+    const Scenery *scenery;
+    PaintOptions options;
+} Subject;
+
+static void paint_subject(const void *context, Canvas canvas, Camera camera) {
+    const Subject *subject = context;
+    if (camera.zoom == 0) paint_tiles(canvas, subject->scenery, camera);
+    else painter_land(subject->painter, canvas, subject->scenery, camera, subject->options);
+}
+
+MosaicView painter_view(const Scenery *scenery, int zoom, PaintOptions options) {
+    MosaicView view = mosaic_view(scenery, zoom);
+    int width = scenery->width + 1, height = scenery->height + 1;
+    view.tick = options.tick;
+    view.facts =
+        (uint32_t)(options.no_relief | options.no_objects << 1 | scenery->rivers << 2 |
+                   (options.wrack != NULL) << 3 | scenery->sea << 8 | (int)scenery->palette << 16);
+    if (options.wrack && zoom > 0)
+        mosaic_add_plane(&view, (Plane){options.wrack, 1, width, {0, 0, width, height}});
+    return view;
+}
+
 static void paint_plain(const Painter *painter, Canvas canvas, const Scenery *scenery,
                         Camera camera, PaintOptions options) {
-    if (camera.zoom < 0) paint_level(canvas, scenery, camera, -camera.zoom);
-    else if (camera.zoom == 0) paint_tiles(canvas, scenery, camera);
-    else
-        loops_best()->view(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera,
-                           options);
+    if (camera.zoom < 0) {
+        paint_level(canvas, scenery, camera, -camera.zoom);
+        return;
+    }
+    const Subject subject = {painter, scenery, options};
+    MosaicView view = painter_view(scenery, camera.zoom, options);
+    view.paint = paint_subject;
+    view.context = &subject;
+    mosaic_renew(&painter->mosaic, canvas, camera, &view);
+    mosaic_copy(&painter->mosaic, canvas, camera);
 }
 
 // Writes each pixel `times` times, a constant to compilers.
@@ -102,15 +141,16 @@ static void enlarge_row(uint32_t *row, int width, const uint32_t *from, int time
 bool painter_begin(Painter *painter, Canvas canvas, Camera camera, SmallView *small) {
     int times = camera.zoom == 6 ? 4 : camera.zoom == 5 || camera.zoom == 1 ? 2 : 1;
     *small = (SmallView){canvas, camera, times};
-    if (times == 1) return true;
     int width = canvas.width / times + 2, height = canvas.height / times + 2;
     size_t pixels = (size_t)width * (size_t)height;
-    if (pixels > painter->room) {
+    if (times > 1 && pixels > painter->room) {
         uint32_t *scratch = memory_resize(painter->scratch, pixels, sizeof *scratch);
         if (!scratch) return false;
         painter->scratch = scratch;
         painter->room = pixels;
     }
+    if (camera.zoom >= 0) mosaic_fit(&painter->mosaic, canvas.width, canvas.height);
+    if (times == 1) return true;
     small->canvas = (Canvas){painter->scratch, width, height, width};
     small->camera = (Camera){int_floor_div(camera.x, times), int_floor_div(camera.y, times),
                              camera.zoom == 1 ? 0 : 4};
@@ -127,6 +167,11 @@ void painter_end(Canvas canvas, Camera camera, const SmallView *small) {
             enlarge_row(row, canvas.width, from, times, skip_x);
         else memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * 4);
     }
+}
+
+void painter_objects(const Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
+                     PaintOptions options) {
+    loops_best()->objects(canvas, &painter->atlas.sizes[4 - camera.zoom], scenery, camera, options);
 }
 
 bool painter_paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,

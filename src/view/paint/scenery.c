@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "scenery.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "../../base/memory.h"
 #include "masks.h"
 
 // Random bits for a place. They are for looks only and never touch the rules.
-static uint32_t place_hash(int x, int y, uint32_t purpose) {
+uint32_t scenery_hash(int x, int y, uint32_t purpose) {
     uint32_t hash = (uint32_t)x * 0x9e3779b1u ^ (uint32_t)y * 0x85ebca6bu ^ purpose * 0xc2b2ae35u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
     hash = (hash ^ hash >> 12) * 0x297a2d39u;
@@ -16,12 +15,12 @@ static uint32_t place_hash(int x, int y, uint32_t purpose) {
 }
 
 // Random numbers 0..255 that change smoothly over 2^shift tiles.
-static int place_noise(int x, int y, int shift, uint32_t purpose) {
+int scenery_noise(int x, int y, int shift, uint32_t purpose) {
     int side = 1 << shift, cell_x = x >> shift, cell_y = y >> shift;
     int u = x & (side - 1), v = y & (side - 1);
     int corner[4];
     for (int i = 0; i < 4; i++)
-        corner[i] = (int)(place_hash(cell_x + (i & 1), cell_y + (i >> 1), purpose) & 255);
+        corner[i] = (int)(scenery_hash(cell_x + (i & 1), cell_y + (i >> 1), purpose) & 255);
     int north = corner[0] * (side - u) + corner[1] * u;
     int south = corner[2] * (side - u) + corner[3] * u;
     return (north * (side - v) + south * v) >> (2 * shift);
@@ -47,30 +46,65 @@ void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
             come_near(distance + (ptrdiff_t)y * stride + x, 1, stride);
 }
 
-// Water is darker the further it is from the coast, by bounds that wander a little. It is dark towards the
-// edge of the world too, since the sea goes on beyond.
-static uint8_t water_ground(const Scenery *scenery, int distance, int x, int y) {
-    static const int bounds[] = {7, 11, 16, 24, 36};
-    int wandering = distance + (place_noise(x, y, 3, 1) - 128) * distance / 360;
-    int ground = GROUND_SHOAL;
-    for (int i = 0; i < 5 && wandering > bounds[i]; i++) ground--;
-    int edge = int_min(int_min(x, scenery->width - 1 - x), int_min(y, scenery->height - 1 - y));
-    return (uint8_t)int_min(ground, edge);
+// Towards the edge of the world the sea grows as deep as it is beyond, near land over fewer tiles, and smoothly,
+// so that the world's frame does not show.
+static int deeper_at_edge(const Scenery *scenery, int depth, int distance, int x, int y) {
+    int across = int_min(x, scenery->width - 1 - x), down = int_min(y, scenery->height - 1 - y);
+    int most = 20 + scenery_noise(x, y, 4, 9) / 16, reach = int_min(most, 1 + distance / 4);
+    int from_x = int_max(reach - across, 0), from_y = int_max(reach - down, 0);
+    int square = reach * reach, left = int_min(from_x * from_x + from_y * from_y, square);
+    // 1 - (1 - left)^2, of the way to the edge squared
+    int part = left * (2 * square - left) / square;
+    return (depth * (square - part) + DEPTH_OUTSIDE * part + square / 2) / square;
+}
+
+// Water is deeper the further it is from the coast, by an amount that wanders a little, and has shallows and
+// deeps of its own far out.
+static int water_depth(const Scenery *scenery, const Relief *relief, int distance, int x, int y) {
+    enum { HALF = 14 * 14 };  // the square of the distance at which it is half as deep as it gets
+    int wandering = distance + (scenery_noise(x, y, 3, 1) - 128) * distance / 400;
+    int square = wandering * wandering, deepest = DEPTH_DEEP + scenery_noise(x, y, 4, 6) * 6 / 256;
+    int depth = deepest * square / (square + HALF);
+    if (relief->rivers && distance <= 16) depth = int_max(depth, scenery_mouth_depth(relief, x, y));
+    return deeper_at_edge(scenery, depth, distance, x, y);
+}
+
+static uint8_t water_ground(int depth) {
+    return (uint8_t)int_clamp(GROUND_SHOAL - depth * GROUND_SHOAL / (DEPTH_DEEP - 4), GROUND_DEEP,
+                              GROUND_SHOAL);
+}
+
+// The band of a kind of land at each altitude, from 1 on; 0 is land without heights.
+typedef enum LandKind { KIND_SAND, KIND_GRASS, KIND_FOREST, KIND_ROCK, LAND_KINDS } LandKind;
+static const uint8_t BAND[LAND_KINDS][ALTITUDE_BANDS + 1] = {
+    [KIND_SAND] = {1, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2},
+    [KIND_GRASS] = {2, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4},
+    [KIND_FOREST] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1},
+    [KIND_ROCK] = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2},
+};
+
+static uint8_t banded(LandKind kind, int altitude) {
+    static const uint8_t first[LAND_KINDS] = {GROUND_SAND, GROUND_GRASS, GROUND_FOREST,
+                                              GROUND_ROCK};
+    return (uint8_t)(first[kind] + BAND[kind][altitude]);
 }
 
 // The ground is dark where trees stand together; a lone tree stands on grass.
-static uint8_t land_ground(const Relief *relief, const Tilemap *tiles, int x, int y) {
+static uint8_t land_ground(const Relief *relief, const Tilemap *tiles, int altitude, int x, int y) {
     switch (tilemap_at(tiles, x, y)) {
-    case TILE_ROCK: return GROUND_ROCK;
-    case TILE_SAND: return GROUND_SAND;
+    case TILE_ROCK: return banded(KIND_ROCK, altitude);
+    case TILE_SAND: return banded(KIND_SAND, altitude);
     case TILE_RIVER: return scenery_river_ground(relief, x, y);
     case TILE_TREE:
-        return scenery_around(tiles, x, y, TILE_TREE) >= 4 ? GROUND_FOREST : GROUND_GRASS;
-    default: return GROUND_GRASS;
+        if (scenery_around(tiles, x, y, TILE_TREE) >= CROWDED &&
+            !scenery_at_step(relief, tiles, altitude, x, y))
+            return banded(KIND_FOREST, altitude);
+        return banded(KIND_GRASS, altitude);
+    default: return banded(KIND_GRASS, altitude);
     }
 }
 
-enum { TILE_COST = 3 };  // of working out a tile, compared with its texture
+enum { TILE_COST = 11 };  // of working out a tile, compared with its texture
 
 // A scenery that is being built in steps, each by rows. Each step reads the results of those before.
 typedef struct Building {
@@ -107,61 +141,22 @@ static bool measure_coast(Building *building) {
     return true;
 }
 
-// Light comes from the north-west, so slopes that rise towards the south-east are lit.
-static float slope_at(const Heightmap *heights, int x, int y) {
-    int west = x > 0 ? x - 1 : x, east = x + 1 < heights->width ? x + 1 : x;
-    int north = y > 0 ? y - 1 : y, south = y + 1 < heights->height ? y + 1 : y;
-    return heightmap_at(heights, east, y) - heightmap_at(heights, west, y) +
-           heightmap_at(heights, x, south) - heightmap_at(heights, x, north);
-}
-
-// Heights have no unit, so slopes are measured by the mean slope on land.
-Relief scenery_relief(const Tilemap *tiles, const Heightmap *heights, const atomic_bool *cancel) {
-    float low = 0, high = 0;
-    double slopes = 0;
-    int64_t count = 0;
-    bool rivers = false;
-    for (int y = 0; y < tiles->height && !cancel_asked(cancel); y++)
-        for (int x = 0; x < tiles->width; x++) {
-            rivers = rivers || tilemap_at(tiles, x, y) == TILE_RIVER;
-            if (tilemap_at(tiles, x, y) == TILE_WATER || !heights->values) continue;
-            float height = heightmap_at(heights, x, y);
-            low = count == 0 || height < low ? height : low;
-            high = count == 0 || height > high ? height : high;
-            slopes += (double)fabsf(slope_at(heights, x, y));
-            count++;
-        }
-    float mean = slopes > 0 ? (float)(slopes / (double)count) : 1.0f;
-    Relief relief = {.made = tiles,
-                     .heights = heights,
-                     .unit = heights->values ? 1.2f * mean : 1.0f,
-                     .low = low,
-                     .span = high > low ? high - low : 1.0f,
-                     .rivers = rivers};
-    if (rivers && heights->values) scenery_find_bands(&relief, cancel);
-    return relief;
-}
-
-static uint8_t shade_at(const Relief *relief, const Tilemap *tiles, int x, int y) {
-    if (tilemap_at(tiles, x, y) == TILE_WATER) return SHADE_NONE;
-    if (tilemap_at(tiles, x, y) == TILE_RIVER) return SHADE_LEVEL;
-    const Heightmap *heights = relief->heights;
-    float slope = heights->values ? slope_at(heights, x, y) / relief->unit : 0;
-    // -1..1. Between huge heights a slope may not be a number.
-    float lit = isfinite(slope) ? slope / (1.0f + fabsf(slope)) : 0;
-    int shade =
-        SHADE_LEVEL - (int)(lit * (lit > 0 ? SHADE_LEVEL + 2 : SHADE_MOST - SHADE_LEVEL + 4));
-    return (uint8_t)int_clamp(shade, SHADE_NONE, SHADE_MOST);
-}
-
 void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
                       int x, int y) {
     size_t at = scenery_index(scenery, x, y);
-    bool water = tilemap_at(tiles, x, y) == TILE_WATER;
-    scenery->ground[at] =
-        water ? water_ground(scenery, distance, x, y) : land_ground(relief, tiles, x, y);
-    scenery->shade[at] = shade_at(relief, tiles, x, y);
-    scenery->object[at] = scenery_object_at(relief, tiles, scenery->ground[at], x, y);
+    Tile kind = tilemap_at(tiles, x, y);
+    int altitude = scenery_altitude(relief, kind, x, y);
+    int depth = kind == TILE_WATER ? water_depth(scenery, relief, distance, x, y) : 0;
+    uint8_t ground =
+        kind == TILE_WATER ? water_ground(depth) : land_ground(relief, tiles, altitude, x, y);
+    uint8_t risen =
+        kind == TILE_ROCK ? scenery_rock_object(relief, tiles, altitude, x, y) : OBJECT_NONE;
+    scenery->ground[at] = ground;
+    scenery->shade[at] = kind == TILE_WATER   ? (uint8_t)depth
+                         : kind == TILE_RIVER ? scenery_river_depth(relief, ground, x, y)
+                                              : scenery_shade(relief, tiles, altitude, x, y);
+    scenery->altitude[at] = (uint8_t)altitude;
+    scenery->object[at] = risen ? risen : scenery_object_at(relief, tiles, ground, x, y);
 }
 
 static void tile_rows(const void *context, int first, int last) {
@@ -175,22 +170,21 @@ static void tile_rows(const void *context, int first, int last) {
 
 // The side on which an edge is crossed. The west edge of a cell is the east edge of the one before.
 static int edge_side(int x, int y, uint32_t purpose) {
-    return (int)(place_hash(x, y, purpose) >> 31);
+    return (int)(scenery_hash(x, y, purpose) >> 31);
 }
 
 uint16_t scenery_texture_at(int x, int y) {
     enum { WEST_EDGES = 4, NORTH_EDGES };
-    uint32_t hash = place_hash(x, y, 2);
+    uint32_t hash = scenery_hash(x, y, 2);
     // Rich variants come in patches; elsewhere half of the variants are plain. Mirroring hides patterns.
     uint32_t mirrored = hash >> 11 & 1, plain = hash >> 12 & 1, drawing = hash & 3;
-    bool lively = (int)(hash >> 24) < place_noise(x, y, 2, 3) - 96;
+    bool lively = (int)(hash >> 24) < scenery_noise(x, y, 2, 3) - 96;
     int edges = (edge_side(x, y, WEST_EDGES) ? EDGE_WEST : 0) |
                 (edge_side(x, y, NORTH_EDGES) ? EDGE_NORTH : 0) |
                 (edge_side(x + 1, y, WEST_EDGES) ? EDGE_EAST : 0) |
                 (edge_side(x, y + 1, NORTH_EDGES) ? EDGE_SOUTH : 0);
     uint32_t variant = mirrored << 3 | (lively ? 4 | drawing : plain ? 0 : drawing);
-    return (uint16_t)(variant | (hash >> 8 & 7) << TEXTURE_PHASE_SHIFT |
-                      (uint32_t)edges << TEXTURE_EDGES_SHIFT);
+    return (uint16_t)(variant | (uint32_t)edges << TEXTURE_EDGES_SHIFT);
 }
 
 // Covers the ring around the world too: row 0 lies north of it.
@@ -208,22 +202,37 @@ static void texture_rows(const void *context, int first, int last) {
 
 // Colours from afar. Those of the other palettes are what tones_mixed makes of the normal ones.
 static const uint32_t LOOK_COLOUR[TONES_COUNT][LOOK_COUNT] = {
-    {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xe5c681, 0x6ca54b, 0x4c8748,
-     0xa39da5, 0x33704b, 0x2a6649, 0x58a3b6, 0x3f8cab, 0x2e6c94},
-    {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x398ab3, 0x3ea0cd, 0x57bcd6, 0xecd296, 0x71a13e, 0x4e8140,
-     0xaea9a8, 0x326945, 0x285f43, 0x52add9, 0x3a95cb, 0x2e6fa3},
-    {0x255e90, 0x2a6798, 0x2e77a4, 0x3890b0, 0x409fb6, 0x59bbbf, 0xefca83, 0x93bf5b, 0x6c8d46,
-     0xa38e94, 0x50693c, 0x475c37, 0x54acc2, 0x3b96b8, 0x2d77a4},
+    {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xd3ac66, 0xe5c681,
+     0xefdc9e, 0x4f8a5c, 0x5d9a54, 0x6ca54b, 0x8fac50, 0xb2ac62, 0x4c8748, 0x5a8447,
+     0x8b8589, 0xa39da5, 0xc3bdc0, 0x33704b, 0x2a6649, 0x58a3b6, 0x3f8cab, 0x2e6c94},
+    {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x3989b3, 0x3ea0cd, 0x58bcd4, 0xd8b170, 0xecd296,
+     0xefe4b2, 0x518454, 0x619649, 0x71a13e, 0x97ab42, 0xb8b269, 0x4e8140, 0x5c7f3f,
+     0x918c8d, 0xaea9a8, 0xc7c1b9, 0x326945, 0x285f43, 0x52add8, 0x3a95ca, 0x2e6fa3},
+    {0x255e90, 0x2a6798, 0x2e77a4, 0x3990b0, 0x409fb6, 0x5ababe, 0xdaaf68, 0xefca83,
+     0xefde9c, 0x6e905b, 0x7ea85c, 0x93bf5b, 0xaec263, 0xc4bd78, 0x6c8d46, 0x798b47,
+     0x8c7c80, 0xa38e94, 0xb6a5a9, 0x50693d, 0x475c37, 0x54acc2, 0x3c96b8, 0x2d77a4},
 };
 
-uint32_t scenery_look_colour(Tones palette, int look, int shade) {
-    int level = look <= GROUND_SHOAL ? SHADE_NONE : SHADE_LEVEL;
-    return colour_lit(LOOK_COLOUR[palette][look], level - shade);
+// Water has the colour of its depth, beyond the deepest that is drawn too.
+static uint32_t water_colour(Tones palette, int depth) {
+    const uint32_t *colours = LOOK_COLOUR[palette];
+    uint32_t colour = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int shoal = colour_channel(colours[GROUND_SHOAL], shift);
+        int drop = shoal - colour_channel(colours[GROUND_DEEP], shift);
+        colour |= (uint32_t)int_max(shoal - drop * depth / DEPTH_DEEP, 0) << shift;
+    }
+    return colour;
 }
 
-uint32_t scenery_outside(Tones palette) {
-    return scenery_look_colour(palette, GROUND_DEEP, SHADE_OUTSIDE);
+uint32_t scenery_look_colour(Tones palette, int look, int shade) {
+    if (look <= GROUND_SHOAL || look >= LOOK_RIVER) return water_colour(palette, shade);
+    uint32_t colour = LOOK_COLOUR[palette][look] | 0xff000000u;
+    if (shade >= SHADE_LEVEL) return colour_darker(colour, scenery_depth(shade - SHADE_LEVEL));
+    return colour_brighter(colour, scenery_depth(SHADE_LEVEL - shade));
 }
+
+uint32_t scenery_outside(Tones palette) { return water_colour(palette, DEPTH_OUTSIDE); }
 
 uint32_t scenery_tile_colour(const Scenery *scenery, int x, int y) {
     size_t at = scenery_index(scenery, x, y);
@@ -288,13 +297,14 @@ void scenery_recolour(Scenery *scenery, Tones palette) {
 
 static bool allocate(Scenery *scenery) {
     size_t places = (size_t)scenery->stride * ((size_t)scenery->height + 2);
-    scenery->texture = memory_allocate(places, sizeof *scenery->texture + 3);
+    scenery->texture = memory_allocate(places, sizeof *scenery->texture + 4);
     if (!scenery->texture) return false;
     scenery->ground = (uint8_t *)(scenery->texture + places);
     scenery->shade = scenery->ground + places;
-    scenery->object = scenery->shade + places;
+    scenery->altitude = scenery->shade + places;
+    scenery->object = scenery->altitude + places;
     memset(scenery->ground, GROUND_DEEP, places);
-    memset(scenery->shade, SHADE_OUTSIDE, places);
+    memset(scenery->shade, DEPTH_OUTSIDE, places);
     return true;
 }
 

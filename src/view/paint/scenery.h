@@ -1,31 +1,34 @@
 // SPDX-License-Identifier: MIT
 // scenery: what a world looks like, worked out when the world is made and read by the painter.
 //
-// Each tile, and a ring of tiles around the world, has a ground, a shade and an object, a byte each, and a
-// texture. For views of less than a pixel a tile there is a pyramid of colours, each level half as large as
+// Each tile, and a ring of tiles around the world, has a ground, a shade, an altitude and an object, a byte
+// each, and a texture. For views of less than a pixel a tile there is a pyramid of colours, each level half as large as
 // the one before. The caller owns the memory between scenery_build and scenery_free; a zeroed Scenery is
 // safe to free. No SDL here.
 #pragma once
 
 #include <stdbool.h>
 
-#include "../../worldgen/heightmap.h"
-#include "../../worldgen/tiles.h"
+#include "../../worldgen/altitude.h"
 #include "canvas.h"
 #include "colour.h"
 
 // From the lowest to the highest: where grounds meet, the higher one lies on top. Water grows lighter
-// towards the coast.
+// towards the coast. Each kind of land has several, by altitude, from the first of the kind up.
 typedef enum Ground {
     GROUND_DEEP,
     GROUND_SHOAL = 5,  // the lightest of six depths
-    GROUND_SAND,
-    GROUND_GRASS,
-    GROUND_FOREST,
-    GROUND_ROCK,
-    GROUND_RIVER,  // the first of all rivers: for each depth one for each way that water flows
+    GROUND_SAND,  // wet, dry, dunes
+    GROUND_GRASS = GROUND_SAND + 3,  // marsh, wet, lush, dry, heath
+    GROUND_FOREST = GROUND_GRASS + 5,  // low, high
+    GROUND_ROCK = GROUND_FOREST + 2,  // scree, bare, summits
+    GROUND_RIVER = GROUND_ROCK +
+                   3,  // the first of all rivers: for each depth one for each way that water flows
     GROUND_COUNT = GROUND_RIVER + 3 * 4
 } Ground;
+
+// Those of land without heights.
+enum { USUAL_SAND = GROUND_SAND + 1, USUAL_GRASS = GROUND_GRASS + 2, USUAL_ROCK = GROUND_ROCK + 1 };
 
 // Rivers lie below all land, and melt into the sea and into each other.
 typedef enum RiverDepth {
@@ -40,46 +43,70 @@ static inline bool ground_is_river(int ground) { return ground >= GROUND_RIVER; 
 static inline int river_depth(int ground) { return (ground - GROUND_RIVER) / RIVER_WAYS; }
 static inline int river_way(int ground) { return (ground - GROUND_RIVER) % RIVER_WAYS; }
 
-// A shade is subtracted from each channel, of 255. Level ground is a little shaded, so that slopes can be
-// brighter; water is as drawn, and everything outside the world lies in shadow.
-enum { SHADE_NONE = 0, SHADE_LEVEL = 10, SHADE_MOST = 28, SHADE_OUTSIDE = 14 };
+// Every SHADE_STEP shades SHADE_DEPTH is subtracted from each channel, of 255; between two steps is an ordered
+// dither. Level ground is a little shaded, so that slopes can be brighter.
+enum { SHADE_NONE = 0, SHADE_LEVEL = 8, SHADE_MOST = 27, SHADE_STEP = 4, SHADE_DEPTH = 8 };
 
-// Objects are numbers of sprites: trees at the edge of a wood, the same inside it, decorations, stones in
-// fords, and falls for each way.
+// Shadows are cool: blue loses half as much. Land is stored as much brighter as level ground is shaded.
+enum { SHADE_LIFT = SHADE_LEVEL / SHADE_STEP * SHADE_DEPTH };
+#define SHADE_LIFTED (SHADE_LIFT * UINT32_C(0x010100) + SHADE_LIFT / 2)
+
+// Water is lit by nothing: in place of its shade it has its depth. The open sea is about as deep as it is outside the
+// world.
+enum { DEPTH_SHOAL = 0, DEPTH_DEEP = 44, DEPTH_OUTSIDE = DEPTH_DEEP, DEPTH_MOST = 46 };
+
+// Objects are numbers of sprites: trees at the edge of a wood, crowns inside it in some tones, decorations,
+// mountains, what is in rivers, and what moves on water. Currents flow in eight directions, from the east on
+// clockwise.
 enum {
     OBJECT_NONE,
     OBJECT_TREES,
-    TREE_KINDS = 14,
+    TREE_KINDS = 19,
     OBJECT_WOODS = OBJECT_TREES + TREE_KINDS,
-    OBJECT_DECOR = OBJECT_WOODS + TREE_KINDS,
+    CROWN_KINDS = 17,
+    CROWN_TONES = 5,  // from dark to sunlit
+    OBJECT_DECOR = OBJECT_WOODS + CROWN_KINDS * CROWN_TONES,
     DECOR_KINDS = 27,
     OBJECT_STONES = OBJECT_DECOR + DECOR_KINDS,  // across fords from west to east, then down
     STONE_KINDS = 3,
-    OBJECT_FALLS = OBJECT_STONES + 2 * STONE_KINDS,
-    OBJECT_COUNT = OBJECT_FALLS + RIVER_WAYS,
+    // Mountains, bare and with snow: summits, then crests from west to east, down to the west, down to the east and
+    // from north to south; then crags, and ribs of rock that falls to the east, south-east, south and south-west.
+    OBJECT_PEAKS = OBJECT_STONES + 2 * STONE_KINDS,
+    SUMMITS = 3,
+    CRESTS = 4,
+    CRESTS_EACH = 2,
+    BARE_PEAKS = SUMMITS + CRESTS * CRESTS_EACH,
+    CRAGS = 6,
+    RIBS_EACH = 4,  // two long, two short
+    FIRST_CRAG = 2 * BARE_PEAKS,
+    FIRST_RIB = FIRST_CRAG + CRAGS,
+    PEAK_KINDS = FIRST_RIB + 4 * RIBS_EACH,
+    OBJECT_FALLS = OBJECT_PEAKS + PEAK_KINDS,  // from here on all move
+    OBJECT_SWELL = OBJECT_FALLS + RIVER_WAYS,  // of the open sea, of lagoons, over shoals
+    SWELL_KINDS = 10,
+    OBJECT_CURRENT = OBJECT_SWELL + SWELL_KINDS,  // by depth of the river, then by direction
+    CURRENT_WAYS = 8,
+    OBJECT_COUNT = OBJECT_CURRENT + RIVER_DEPTHS * CURRENT_WAYS,
 };
 
-// The texture of a display cell holds the variant of its fill (0 plain, 1..3 quiet, 4..7 rich, from 8 on
-// the same mirrored), the phase of its animation, and on which side of their middle borders cross its edges
+// The texture of a display cell holds the variant of its fill (0 quietest, to 3 quiet, 4..7 rich, from 8 on
+// the same mirrored), and on which side of their middle borders cross its edges
 // (EDGE_* of masks.h), and whether a river ends at its one corner that is no land.
-enum {
-    TEXTURE_VARIANT = 15,
-    TEXTURE_PHASE_SHIFT = 4,
-    TEXTURE_EDGES_SHIFT = 7,
-    TEXTURE_SPRING = 1 << 11
-};
+enum { TEXTURE_VARIANT = 15, TEXTURE_EDGES_SHIFT = 4, TEXTURE_SPRING = 1 << 8 };
 
 enum { SCENERY_LEVELS = 8 };  // from a tile a pixel on
 
 typedef struct Scenery {
     int width, height;
-    int stride;  // of the four arrays: width + 2; `texture` begins the one block of all four
+    int stride;  // of the five arrays: width + 2; `texture` begins the one block of all five
     uint8_t *ground;  // a Ground each; height + 2 rows from tile row -1 on, each from tile -1 on
-    uint8_t *shade;
+    uint8_t *shade;  // of water its depth
+    uint8_t *altitude;  // as in altitude.h; 0 for water, and without heights
     uint8_t *object;
     uint16_t *texture;  // of the display cell whose south-east corner is the tile's centre
     Tones palette;  // of the colours seen from afar, as in the levels
     bool rivers;  // whether any tile may be one
+    uint8_t sea;  // the altitude up to which the sea stands
     uint32_t *levels[SCENERY_LEVELS];  // of colours, 2^i tiles a pixel; [0] is not kept
 } Scenery;
 
@@ -110,17 +137,25 @@ static inline Box scenery_tiles(const Scenery *scenery) {
     return (Box){0, 0, scenery->width, scenery->height};
 }
 
-// The index of a tile in the four arrays; x is -1..width, y -1..height.
+// The index of a tile in the five arrays; x is -1..width, y -1..height.
 static inline size_t scenery_index(const Scenery *scenery, int x, int y) {
     return (size_t)(y + 1) * (size_t)scenery->stride + (size_t)(x + 1);
 }
 
-// What a tile looks like from afar: its ground, for rivers their depth, or the trees that hide it.
+// What a tile looks like from afar: its ground, for rivers their depth, or the trees that hide it. Light crowns
+// look like trees at the rim.
 enum { LOOK_TREES = GROUND_RIVER, LOOK_WOODS, LOOK_RIVER, LOOK_COUNT = LOOK_RIVER + RIVER_DEPTHS };
 static inline int scenery_look(uint8_t ground, uint8_t object) {
     if (ground_is_river(ground)) return LOOK_RIVER + river_depth(ground);
     if (object < OBJECT_TREES || object >= OBJECT_DECOR) return ground;
-    return object < OBJECT_WOODS ? LOOK_TREES : LOOK_WOODS;
+    bool light = (object - OBJECT_WOODS) % CROWN_TONES >= CROWN_TONES / 2 + 1;
+    return object < OBJECT_WOODS || light ? LOOK_TREES : LOOK_WOODS;
+}
+
+// What so many shades take from a colour.
+static inline uint32_t scenery_depth(int shades) {
+    uint32_t depth = (uint32_t)(shades * SHADE_DEPTH / SHADE_STEP);
+    return depth * UINT32_C(0x010100) + depth / 2;
 }
 
 uint32_t scenery_look_colour(Tones palette, int look, int shade);
@@ -132,14 +167,16 @@ uint32_t scenery_outside(Tones palette);  // the colour of the sea outside the w
 
 // What shades, plants and rivers need to know about the whole land. Rivers look as in the land as it was
 // made, whatever is known or flooded beside them.
-enum { RELIEF_BANDS = 16 };  // as many tiles of land in each
+// Slopes are measured in altitudes, so that every land has relief.
+enum { RELIEF_STEPS = 1 << 12 };  // from the lowest height to the highest
+enum { RELIEF_UNIT = 256 };  // of an altitude
 typedef struct Relief {
     const Tilemap *made;
     const Heightmap *heights;  // may be empty
-    float unit;  // that slopes are measured in, since heights have none
+    Altitudes altitudes;
     float low, span;  // of the heights on land
     bool rivers;
-    int bands[RELIEF_BANDS];  // with rivers: where each band begins, in small steps of height
+    uint16_t level[RELIEF_STEPS];  // what share of the land lies lower, as a level of altitudes
 } Relief;
 
 // A cancelled one covers only some of the rows.
@@ -153,17 +190,43 @@ enum { COAST_FAR = 60, COAST_REACH = COAST_FAR / 4 };
 void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
                            const atomic_bool *cancel);
 
-// Works out the ground, shade and object of one tile; they depend on it and its eight neighbours alone.
+// Works out the ground, shade, altitude and object of one tile; they depend on it and its eight neighbours alone.
 void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
                       int x, int y);
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);
+// What rises from a tile of rock: a mountain, a crag, ribs, or OBJECT_NONE.
+uint8_t scenery_rock_object(const Relief *relief, const Tilemap *tiles, int altitude, int x, int y);
 
-// The ground and object of a tile of a river; and the bands of a land that has some.
+// The ground, depth and object of a tile of a river.
 uint8_t scenery_river_ground(const Relief *relief, int x, int y);
+uint8_t scenery_river_depth(const Relief *relief, uint8_t ground, int x, int y);
 uint8_t scenery_river_object(const Relief *relief, uint8_t ground, int x, int y);
+// Where rivers fan out into the sea near the coast: the least depth of a tile of water, and the current on it.
+int scenery_mouth_depth(const Relief *relief, int x, int y);
+uint8_t scenery_mouth_object(const Relief *relief, int x, int y);
 bool scenery_is_spring(const Relief *relief, int x,
                        int y);  // of a display cell: where a river tapers
-void scenery_find_bands(Relief *relief, const atomic_bool *cancel);
+
+// As the rules count altitudes: 0 for water, and everywhere without heights.
+int scenery_altitude(const Relief *relief, Tile kind, int x, int y);
+// How the land rises to the east and to the south, in RELIEF_UNIT a tile, twice.
+typedef struct Tilt {
+    int east, south;
+} Tilt;
+Tilt scenery_slope(const Relief *relief, const Tilemap *tiles, int x, int y);
+// Whether the face or the rim of a step is seen on a tile that no tree hides: 2 altitudes or more below its neighbour in
+// the north, or 3 above it.
+bool scenery_at_step(const Relief *relief, const Tilemap *tiles, int altitude, int x, int y);
+// Of land that is no river.
+uint8_t scenery_shade(const Relief *relief, const Tilemap *tiles, int altitude, int x, int y);
+
+// Random bits for a place. They are for looks only and never touch the rules.
+uint32_t scenery_hash(int x, int y, uint32_t purpose);
+
+// Random numbers 0..255 that change smoothly over 2^shift tiles.
+int scenery_noise(int x, int y, int shift, uint32_t purpose);
+
+enum { CROWDED = 7 };  // of a tree's neighbours are trees: crowns close above a dark ground
 
 // How many of a tile's eight neighbours are of a kind.
 int scenery_around(const Tilemap *tiles, int x, int y, Tile kind);

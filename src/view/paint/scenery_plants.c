@@ -5,15 +5,24 @@
 
 #include "../../worldgen/rng.h"
 
-// Sprites in the order of assets/art/trees.txt and decor.txt.
-enum { PALM = 0, BROADLEAF = 3, CONIFER = 8, BUSH = 12 };
-enum { PALMS = 3, BROADLEAVES = 5, CONIFERS = 4, BUSHES = 2 };  // how many of each
+// Sprites in the order of assets/art/trees.txt: from small to large within each kind, and how many there are.
+enum { PALM = 0, BROADLEAF = 3, CONIFER = 9, GOLDEN = 15, BIRCH, BUSH };
+enum { PALMS = 3, BROADLEAVES = 6, CONIFERS = 6, BUSHES = 2 };
+enum { LEAVES = 0, SPIRES = 8, FRONDS = 13, GOLDEN_CROWN = 15, BIRCH_CROWN };
+enum { LEAFY = 8, SPIRED = 5, FRONDED = 2 };
+
+// In the order of assets/art/decor.txt and water.txt.
 enum { SHELL = 0, DRIFTWOOD = 3, CRAB = 5, FLOWERS = 6, TUFT = 9, REEDS = 11, BOULDER = 13 };
 enum { PEBBLES = 15, MUSHROOM = 17, STUMP = 18, SEAROCK = 19, LILY = 21, FISH = 26 };
+enum { SWELL = 0, RIPPLE = 4, SPARKLE = 7 };
+
+enum { PLANTS = 7 };  // the stream of their random numbers
 
 typedef struct Spot {
+    const Relief *relief;
     const Tilemap *tiles;
     int x, y;
+    int altitude;
     uint32_t random;  // bits for chance() and pick()
     float height;  // 0 lowest land .. 1 highest
 } Spot;
@@ -42,14 +51,52 @@ static int around(const Spot *spot, Tile kind) {
     return scenery_around(spot->tiles, spot->x, spot->y, kind);
 }
 
+// What grows here: the first of its trees, how many there are, and the same of its crowns.
+typedef struct Grove {
+    int tree, trees, crown, crowns;
+} Grove;
+
+static Grove grove_at(Spot *spot) {
+    if (around(spot, TILE_SAND) > 1 && chance(spot, 70))
+        return (Grove){PALM, PALMS, FRONDS, FRONDED};
+    if (spot->height > 0.45f + 0.1f * (float)pick(spot, 4))
+        return (Grove){CONIFER, CONIFERS, SPIRES, SPIRED};
+    if (chance(spot, 1) && chance(spot, 25)) return (Grove){GOLDEN, 1, GOLDEN_CROWN, 1};
+    if (chance(spot, 3)) return (Grove){BIRCH, 1, BIRCH_CROWN, 1};
+    if (chance(spot, 8)) return (Grove){BUSH, BUSHES, LEAVES, 2};
+    return (Grove){BROADLEAF, BROADLEAVES, LEAVES, LEAFY};
+}
+
+// The largest come last, and most often.
+static int pick_crown(Spot *spot, int crowns) {
+    int drawn = pick(spot, crowns + 3);
+    return drawn < crowns ? drawn : int_max(2 * crowns - 1 - drawn, 0);
+}
+
+// Whether a tile lies 2 altitudes or more above the land south of it.
+static bool is_above_step(const Spot *spot) {
+    int y = spot->y + 1;
+    if (y >= spot->tiles->height) return false;
+    int there = scenery_altitude(spot->relief, tilemap_at(spot->tiles, spot->x, y), spot->x, y);
+    return there && there + 2 <= spot->altitude;
+}
+
+// Inside a wood crowns close over the ground, as light or dark as the land below them, a little more or less so in
+// soft clusters. At steps there are only bushes, so that their faces are seen.
 static int tree_at(Spot *spot) {
-    int kind;
-    if (around(spot, TILE_SAND) > 1 && chance(spot, 70)) kind = PALM + pick(spot, PALMS);
-    else if (spot->height > 0.45f + 0.1f * (float)pick(spot, 4))
-        kind = CONIFER + pick(spot, CONIFERS);
-    else if (chance(spot, 12)) kind = BUSH + pick(spot, BUSHES);
-    else kind = BROADLEAF + pick(spot, BROADLEAVES);
-    return (around(spot, TILE_TREE) >= 7 ? OBJECT_WOODS : OBJECT_TREES) + kind;
+    enum { CLUSTERS = 2, DARKEST = 14 };  // tiles: 2^2; shades
+    Grove grove = grove_at(spot);
+    bool step = scenery_at_step(spot->relief, spot->tiles, spot->altitude, spot->x, spot->y);
+    if (step && around(spot, TILE_TREE) > 3) {
+        bool steep = is_above_step(spot) && chance(spot, 50);  // no rows of bushes
+        return OBJECT_TREES + (steep ? grove.tree : BUSH + pick(spot, BUSHES));
+    }
+    if (around(spot, TILE_TREE) < CROWDED)
+        return OBJECT_TREES + grove.tree + pick(spot, grove.trees);
+    int shade = scenery_shade(spot->relief, spot->tiles, spot->altitude, spot->x, spot->y);
+    int light = (scenery_noise(spot->x, spot->y, CLUSTERS, 7) - 128) / 24 + pick(spot, 5) - 2;
+    int tone = int_clamp((DARKEST + light - shade) * CROWN_TONES / 16, 0, CROWN_TONES - 1);
+    return OBJECT_WOODS + (grove.crown + pick_crown(spot, grove.crowns)) * CROWN_TONES + tone;
 }
 
 static int on_grass(Spot *spot) {
@@ -62,12 +109,27 @@ static int on_grass(Spot *spot) {
     return OBJECT_DECOR + FLOWERS + pick(spot, 3);
 }
 
+enum { THINGS_ON_SAND = 6, DRIFTS = 30 };  // percent, and of those
+
+// Whether the sea has left driftwood at a place, if it is a shore.
+static bool drifts_at(int x, int y) {
+    Spot spot = {.random = noise_bits(noise_row(PLANTS, y), (uint32_t)x)};
+    return chance(&spot, THINGS_ON_SAND) && chance(&spot, DRIFTS);
+}
+
+// No two pieces lie side by side.
+static int driftwood_at(const Spot *spot) {
+    for (int i = 0; i < 6; i++)  // to the west, and in the north
+        if (drifts_at(spot->x - 2 + (i < 2 ? i : i - 1), spot->y - (i >= 2))) return OBJECT_NONE;
+    return OBJECT_DECOR + DRIFTWOOD + (spot->x & 1);
+}
+
 static int on_sand(Spot *spot) {
-    if (!chance(spot, 6)) return OBJECT_NONE;
+    if (!chance(spot, THINGS_ON_SAND)) return OBJECT_NONE;
     bool shore = around(spot, TILE_WATER) > 0;
     if (!shore && around(spot, TILE_RIVER) > 0) return OBJECT_DECOR + PEBBLES + pick(spot, 2);
     if (!shore) return OBJECT_DECOR + (chance(spot, 50) ? PEBBLES : TUFT) + pick(spot, 2);
-    if (chance(spot, 30)) return OBJECT_DECOR + DRIFTWOOD + pick(spot, 2);
+    if (chance(spot, DRIFTS)) return driftwood_at(spot);
     if (chance(spot, 20)) return OBJECT_DECOR + CRAB;
     return OBJECT_DECOR + SHELL + pick(spot, 3);
 }
@@ -77,14 +139,38 @@ static int on_rock(Spot *spot) {
     return OBJECT_DECOR + (chance(spot, 50) ? BOULDER : PEBBLES) + pick(spot, 2);
 }
 
+static int edge_distance(const Spot *spot) {
+    int across = int_min(spot->x, spot->tiles->width - 1 - spot->x);
+    return int_min(across, int_min(spot->y, spot->tiles->height - 1 - spot->y));
+}
+
+// Swell and ripples come in patches, between which the water is calm. Towards the edge of the world there are fewer:
+// outside are none.
+static int on_waves(Spot *spot, uint8_t ground) {
+    enum { CALM = 12 };  // tiles
+    static const struct {
+        int first, count, percent;
+    } waves[GROUND_SHOAL + 1] = {
+        {SWELL, 4, 17},  {SWELL, 4, 17},  {SWELL, 4, 16},
+        {RIPPLE, 3, 15}, {RIPPLE, 3, 15}, {SPARKLE, 3, 18},
+    };
+    int percent = waves[ground].percent * scenery_noise(spot->x, spot->y, 3, 8) / 128;
+    int calm = int_clamp(int_min(spot->tiles->width, spot->tiles->height) / 8, 1, CALM);
+    percent = percent * int_min(edge_distance(spot) + 1, calm) / calm;
+    if (!chance(spot, percent)) return OBJECT_NONE;
+    return OBJECT_SWELL + waves[ground].first + pick(spot, waves[ground].count);
+}
+
 // Shoals have rocks off the coast, and lilies where land is on nearly all sides; deep water has rare fish.
 static int in_water(Spot *spot, uint8_t ground) {
     if (ground < GROUND_SHOAL - 1)
-        return chance(spot, 1) && chance(spot, 30) ? OBJECT_DECOR + FISH : OBJECT_NONE;
+        return chance(spot, 1) && chance(spot, 30) && edge_distance(spot) > 8
+                   ? OBJECT_DECOR + FISH
+                   : on_waves(spot, ground);
     int land = 8 - around(spot, TILE_WATER) - around(spot, TILE_NONE) - around(spot, TILE_RIVER);
     if (land >= 4 && chance(spot, 12)) return OBJECT_DECOR + LILY;
     if (land >= 1 && land <= 3 && chance(spot, 3)) return OBJECT_DECOR + SEAROCK + pick(spot, 2);
-    return OBJECT_NONE;
+    return on_waves(spot, ground);
 }
 
 static int plant_at(Spot *spot, uint8_t ground) {
@@ -99,11 +185,14 @@ static int plant_at(Spot *spot, uint8_t ground) {
 
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x,
                           int y) {
-    enum { PLANTS = 7 };  // the stream of their random numbers
     const Heightmap *heights = relief->heights;
     if (ground_is_river(ground)) return scenery_river_object(relief, ground, x, y);
-    Spot spot = {.tiles = tiles, .x = x, .y = y};
+    bool near = ground <= GROUND_SHOAL && ground >= GROUND_SHOAL - 2;
+    int mouth = near ? scenery_mouth_object(relief, x, y) : OBJECT_NONE;
+    if (mouth != OBJECT_NONE) return (uint8_t)mouth;
+    Spot spot = {.relief = relief, .tiles = tiles, .x = x, .y = y};
     spot.random = noise_bits(noise_row(PLANTS, y), (uint32_t)x);
+    spot.altitude = scenery_altitude(relief, tilemap_at(tiles, x, y), x, y);
     spot.height = heights->values ? (heightmap_at(heights, x, y) - relief->low) / relief->span : 0;
     return (uint8_t)plant_at(&spot, ground);
 }

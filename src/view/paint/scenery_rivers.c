@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What rivers look like: where they flow, how deep they are, where they can be forded, where they fall.
 // These are looks only; the rules decide where a party can cross, and find the same fords.
-#include <math.h>
+#include <stdlib.h>
 
 #include "../../worldgen/rng.h"
 #include "scenery.h"
@@ -68,6 +68,70 @@ uint8_t scenery_river_ground(const Relief *relief, int x, int y) {
     return (uint8_t)(GROUND_RIVER + depth * RIVER_WAYS + way_at(relief, x, y));
 }
 
+// Rivers grow shallow towards the sea.
+uint8_t scenery_river_depth(const Relief *relief, uint8_t ground, int x, int y) {
+    static const int depths[RIVER_DEPTHS] = {6, 18, 30};
+    enum { REACH = 4, MOUTH = 10 };
+    int depth = depths[river_depth(ground)], nearest = REACH + 1;
+    for (int dy = -REACH; dy <= REACH; dy++)
+        for (int dx = -REACH; dx <= REACH; dx++)
+            if (kind_at(relief, x + dx, y + dy) == TILE_WATER)
+                nearest = int_min(nearest, int_max(abs(dx), abs(dy)));
+    return (uint8_t)(MOUTH + (depth - MOUTH) * (nearest - 1) / REACH);
+}
+
+// Mouths.
+
+// The nearest tile of a river that flows out over this tile of the sea; false where there is none near.
+static bool find_mouth(const Relief *relief, int x, int y, int *away_x, int *away_y) {
+    enum { REACH = 3 };
+    int nearest = REACH * REACH + 1;
+    for (int dy = -REACH; dy <= REACH; dy++)
+        for (int dx = -REACH; dx <= REACH; dx++) {
+            int square = dx * dx + dy * dy;
+            if (square >= nearest || kind_at(relief, x + dx, y + dy) != TILE_RIVER) continue;
+            int way = way_at(relief, x + dx, y + dy);
+            if (ACROSS[way] * dx + DOWN[way] * dy >= 0) continue;
+            nearest = square;
+            *away_x = -dx;
+            *away_y = -dy;
+        }
+    return nearest <= REACH * REACH;
+}
+
+int scenery_mouth_depth(const Relief *relief, int x, int y) {
+    int dx, dy;
+    if (!find_mouth(relief, x, y, &dx, &dy)) return DEPTH_SHOAL;
+    return int_max(12 - (dx * dx + dy * dy), DEPTH_SHOAL);
+}
+
+// The direction of CURRENT_WAYS that is nearest.
+static int direction_of(int dx, int dy) {
+    bool across = 2 * abs(dx) >= abs(dy), down = 2 * abs(dy) >= abs(dx);
+    if (across && down) return dx > 0 ? dy > 0 ? 1 : 7 : dy > 0 ? 3 : 5;
+    return across ? dx > 0 ? 0 : 4 : dy > 0 ? 2 : 6;
+}
+
+uint8_t scenery_mouth_object(const Relief *relief, int x, int y) {
+    int dx, dy;
+    if (!relief->rivers || !find_mouth(relief, x, y, &dx, &dy)) return OBJECT_NONE;
+    return (uint8_t)(OBJECT_CURRENT + RIVER_BROOK * CURRENT_WAYS + direction_of(dx, dy));
+}
+
+// Where a river bends it flows on a slant: between the way of its water and that of what flows in.
+static int bend_at(const Relief *relief, int way, int x, int y) {
+    int dx = ACROSS[way], dy = DOWN[way];
+    for (int i = 0; i < RIVER_WAYS; i++) {
+        int from_x = x - ACROSS[i], from_y = y - DOWN[i];
+        if (ACROSS[i] * ACROSS[way] + DOWN[i] * DOWN[way] != 0) continue;
+        if (kind_at(relief, from_x, from_y) != TILE_RIVER || way_at(relief, from_x, from_y) != i)
+            continue;
+        dx += ACROSS[i];
+        dy += DOWN[i];
+    }
+    return direction_of(dx, dy);
+}
+
 // Springs.
 
 static int wet_beside(const Relief *relief, int x, int y) {
@@ -90,35 +154,8 @@ bool scenery_is_spring(const Relief *relief, int x, int y) {
 
 // Falls.
 
-// Heights are counted in so many steps from the lowest to the highest.
-enum { STEPS = 1 << 12 };
-
-static int step_of(const Relief *relief, float height) {
-    float part = (height - relief->low) / relief->span;
-    return part > 0 ? part < 1 ? (int)(part * (STEPS - 1)) : STEPS - 1 : 0;
-}
-
-void scenery_find_bands(Relief *relief, const atomic_bool *cancel) {
-    const Tilemap *made = relief->made;
-    int64_t counts[STEPS] = {0}, all = 0, lower = 0;
-    for (int y = 0; y < made->height && !cancel_asked(cancel); y++)
-        for (int x = 0; x < made->width; x++) {
-            if (tilemap_at(made, x, y) == TILE_WATER) continue;
-            counts[step_of(relief, heightmap_at(relief->heights, x, y))]++;
-            all++;
-        }
-    for (int band = 0; band < RELIEF_BANDS; band++) relief->bands[band] = STEPS;
-    for (int step = 0, band = 0; step < STEPS; lower += counts[step++])
-        for (; band < RELIEF_BANDS && lower * RELIEF_BANDS >= all * band; band++)
-            relief->bands[band] = step;
-}
-
-// As the rules count altitudes: 1 for the lowest band of the land, 0 for water.
 static int altitude_at(const Relief *relief, int x, int y) {
-    if (kind_at(relief, x, y) == TILE_WATER) return 0;
-    int step = step_of(relief, heightmap_at(relief->heights, x, y)), band = 1;
-    while (band < RELIEF_BANDS && step >= relief->bands[band]) band++;
-    return band;
+    return scenery_altitude(relief, kind_at(relief, x, y), x, y);
 }
 
 // How many altitudes the river falls to its tile on one side; 0 where there is none.
@@ -155,9 +192,12 @@ uint8_t scenery_river_object(const Relief *relief, uint8_t ground, int x, int y)
     enum { STONES = 8 };  // the stream of their random numbers
     int way = fall_way(relief, river_way(ground), x, y);
     if (way >= 0) return (uint8_t)(OBJECT_FALLS + way);
-    if (river_depth(ground) != RIVER_FORD || wet_beside(relief, x, y) < 2) return OBJECT_NONE;
     uint32_t bits = noise_bits(noise_row(STONES, y), (uint32_t)x);
-    bool down = !is_ford(relief, x, y, true);
-    if (bits % 2) return OBJECT_NONE;
+    bool down = !is_ford(relief, x, y, true), ford = river_depth(ground) == RIVER_FORD;
+    if (wet_beside(relief, x, y) < 2) return OBJECT_NONE;  // springs are narrow
+    if (!ford || bits % 3 > 0) {
+        int current = bend_at(relief, river_way(ground), x, y);
+        return (uint8_t)(OBJECT_CURRENT + river_depth(ground) * CURRENT_WAYS + current);
+    }
     return (uint8_t)(OBJECT_STONES + (down ? STONE_KINDS : 0) + (int)(bits >> 8) % STONE_KINDS);
 }

@@ -105,6 +105,7 @@ static void take_events(Play *play, Command command, int cell, int day, const Ev
     play_tell(play, events, day);
     look_for_news(play, events);
     show_command(play, command, cell, events);
+    play_look_closely(play, events);
     if (night && play->goal >= 0) play_say_goes_on(play, "The walk goes on with $.");
     play_tips_look(play);
     if (over) play->end_wait = END_SECONDS;

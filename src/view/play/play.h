@@ -11,7 +11,7 @@
 // what cannot be taken back, and takes back the rest; play_travel.c finds ways, travels and handles the
 // pointer; play.c starts an island, gives commands and saves; play_told.c has the words; play_tips.c
 // decides which tip is due; play_sprites.c lists what stands on the map; play_show.c animates what
-// happened, and play_view.c keeps the party in view. The panels are the hud's, in the room below.
+// happened, play_closeup.c shows some of it close up, and play_view.c keeps the party in view. The panels are the hud's, in the room below.
 //
 // A walk has a goal, the tile that was chosen. It stops for what changes plans: a task that is done, with the
 // castaway who joins; ticks that are used up; a night that would drown the party; a question. What only
@@ -21,6 +21,7 @@
 #pragma once
 
 #include "../../game/path.h"
+#include "../shell/closeup.h"
 #include "hud/hud.h"
 
 enum { SPRITES_MOST = 512 };
@@ -30,6 +31,7 @@ typedef enum Showing {
     SHOW_NOTHING,  // the game as it is
     SHOW_STEP,  // the party walks from `from`
     SHOW_WORK,  // the party chops, digs, builds ...
+    SHOW_SAIL,  // the ship takes it home
     SHOW_DUSK,  // night falls
     SHOW_SEA,  // the sea comes in
     SHOW_SUM,  // what it took
@@ -48,6 +50,7 @@ typedef struct Show {
     bool flood;  // it took tiles that are known
     int focus;  // the cell that is looked at while the sea comes in; -1: the party
     bool storm;  // on the day that ends
+    bool sailed;  // the ship has left with the party
     Direction facing;
 } Show;
 
@@ -79,6 +82,8 @@ typedef struct Play {
     double step_wait;  // seconds until it steps again
     bool follows;  // the view follows the party, until it rests or the player looks elsewhere
     bool returns;  // the view glides back to `before_sea`
+    Camera arrived;  // the first view, and the size of the window for which it was found
+    View arrived_in;
     Camera before_sea;  // the view before the sea that comes in was looked at
     bool busy;  // something moved in the last frame
     Show show;
@@ -99,6 +104,7 @@ typedef struct Play {
     int way_length, way_today;  // steps in all; steps that can be made today
     int tip_commands;  // of the game when the tip came up or the last one went
     uint64_t tip_at;  // SDL ticks when the tip came up
+    CloseUp closeup;
     FieldSprite sprites[SPRITES_MOST];
     int sprite_count;
 } Play;
@@ -159,6 +165,12 @@ void play_tips_look(Play *play);  // looks for a due tip after every command
 void play_tips_learn(Play *play, Command command);  // before it: what it needs no tip for any more
 void play_tip_read(Play *play);
 
+// play_closeup.c: what is looked at closely for a moment.
+void play_look_closely(Play *play, const Events *events);  // if there is cause to
+void play_look_away(Play *play);
+int play_closeup_wait(Play *play);  // milliseconds until that is over; -1 never. Ends it by itself
+void play_paint_closeup(const Play *play, Ui *ui);
+
 // play_show.c: animations, light and sounds.
 void show_command(Play *play, Command command, int from, const Events *events);
 bool show_advance(Play *play, double seconds);  // whether something moves
@@ -170,6 +182,7 @@ bool show_is_dark(
     const Show *show);  // the night without its dawn, in which the game is played again
 int show_dusk(const Play *play);
 bool show_storm(const Play *play);
+int show_sailed(const Play *play);  // for FieldOptions
 Point show_party_place(const Play *play);  // sixteenths of tiles
 void show_light(const Play *play, Canvas canvas);  // of a beacon that is being lit
 
@@ -179,6 +192,10 @@ bool play_tells_rises(
 void play_leave_view(Play *play);  // for what the sea takes, if anything is to be looked at
 void play_return_view(Play *play, bool at_once);  // from there
 void play_centre(Play *play);
+// The first view: the party near the middle, and around it as much land as can be.
+void play_arrive(Play *play);
+void play_arrive_again(
+    Play *play);  // in a window of another size, until the player has moved the view
 bool play_in_view(void *own);  // whether the party is, clear of bar and actions
 void play_into_view(void *own);
 void play_zoom(Play *play, int steps);  // by keys; the party stays in sight if it was

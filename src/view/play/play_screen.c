@@ -17,8 +17,7 @@ static void enter(void *own, Go *go) {
     }
     screen_fit(shell);
     minimap_make(shell);
-    shell->camera.zoom = ARRIVAL_ZOOM;
-    play_centre(play);
+    play_arrive(play);
     play_tip(play, TIP_WELCOME);
 }
 
@@ -26,6 +25,7 @@ static void leave(void *own) {
     Play *play = own;
     if (!play->journey.expedition) return;
     show_skip(play);
+    play_look_away(play);
     play->target = -1;
     play_save(play);
 }
@@ -49,6 +49,7 @@ static void ready(void *own) {
     play->hud.question = (int)play->asked;
     UiKeys *keys = &play->shell->ui.keys;
     if (play->shell->cursor.on && !dialog_any(play->shell)) keys->next = keys->previous = false;
+    play_arrive_again(play);
     show_sprites(play);
     look_out(play);
 }
@@ -59,6 +60,7 @@ static void paint(void *own, Canvas canvas) {
     FieldOptions options = {.tide_lines = 2,
                             .dusk = show_dusk(play),
                             .storm = show_storm(play),
+                            .sailed = show_sailed(play),
                             .sprites = play->sprites,
                             .sprite_count = play->sprite_count};
     shell_paint_field(shell, canvas, &play->journey.field, shell->camera, options);
@@ -72,6 +74,7 @@ static void interface(void *own, Ui *ui) {
     const Play *play = own;
     if (!show_is_night(&play->show)) cursor_paint(play->shell);
     hud_paint(&play->hud);
+    play_paint_closeup(play, ui);
     bool elsewhere = play_pointed_cell(play) != play->hud.pointed.cell;
     if (!ui->choice.what && elsewhere) ui->choice.what = POINT_ANEW;
 }
@@ -96,6 +99,14 @@ static void switch_panel(Play *play, HudPanel panel) {
     ui_forget(&play->shell->ui);
     if (panel == HUD_GOALS) hud->open[HUD_LOG] = false;
     if (panel == HUD_LOG) hud->open[HUD_GOALS] = false, hud->log_scroll = 0;
+}
+
+// Folds the small map or the words under the actions, or brings them back; that is kept.
+static void fold(Play *play, Action action) {
+    Settings *settings = &play->shell->settings;
+    if (action == ACTION_SMALL_MAP) settings->no_small_map = !settings->no_small_map;
+    else settings->action_words = hud_has_words(&play->hud) ? WORDS_OFF : WORDS_ON;
+    shell_save_settings(play->shell);
 }
 
 // While it is dark and before the end screen the player can only look on. A press cuts that short and does
@@ -141,6 +152,7 @@ static bool do_action(Play *play, Action action) {
     else if (is_zoom(action)) play_zoom(play, action == ACTION_ZOOM_IN ? 1 : -1);
     else if (action == ACTION_STORE) switch_panel(play, HUD_STORE);
     else if (action == ACTION_LOG) switch_panel(play, HUD_LOG);
+    else if (action == ACTION_SMALL_MAP || action == ACTION_WORDS) fold(play, action);
     else return false;
     return true;
 }
@@ -170,6 +182,7 @@ static void act(void *own, Choice choice) {
 static bool key(void *own, Action action, const SDL_KeyboardEvent *pressed) {
     Play *play = own;
     play->chosen_at = 0;  // the next press is no double click
+    play_look_away(play);
     if (looks_on(play)) {
         if (!pressed->repeat) cut_short(play);
         return action != ACTION_QUIT && action != ACTION_PHOTO;
@@ -186,7 +199,8 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *pressed) {
 static void back(void *own) {
     Play *play = own;
     bool *open = play->hud.open;
-    if (looks_on(play)) cut_short(play);
+    if (play->closeup.open) play_look_away(play);
+    else if (looks_on(play)) cut_short(play);
     else if (play->target >= 0) play_stop(play);
     else if (play->shell->cursor.on) cursor_turn_off(play->shell);
     else if (open[HUD_STORE] || open[HUD_LOG] || open[HUD_GOALS])
@@ -197,20 +211,9 @@ static void back(void *own) {
 
 // Time.
 
-// A continued game has no witness yet.
-static void find_witness(Expedition *expedition) {
-    Solver solver;
-    TextError error;
-    if (expedition->witness.count > 0 || !solver_init(&solver, expedition->island.cells)) return;
-    if (!solver_solve(&solver, &expedition->island, &expedition->witness, &error))
-        expedition->witness.count = 0;
-    solver_free(&solver);
-}
-
 static void tell_end(Play *play) {
     Go *go = go_to(play->shell, SCREEN_END);
     play->ended = true;
-    find_witness(play->journey.expedition);
     playfield_update(&play->journey.field, play_game(play), false);
     playfield_settle(&play->journey.field);  // the end screen shows the whole land
     go->played = &play->journey;
@@ -223,6 +226,16 @@ static bool comes_to_its_end(Play *play, double seconds) {
     if (play->show.what == SHOW_NOTHING) play->end_wait -= seconds;
     if (play->show.what == SHOW_NOTHING && play->end_wait <= 0) tell_end(play);
     return true;
+}
+
+static void take_event(void *own, const SDL_Event *event) {
+    if (event->type == SDL_MOUSEBUTTONDOWN) play_look_away(own);
+    play_map_event(own, event);
+}
+
+// The sooner of two waits, of which -1 never ends.
+static int sooner(int one, int other) {
+    return one < 0 ? other : other < 0 ? one : int_min(one, other);
 }
 
 // If nothing moved, the time since the last frame does not count.
@@ -238,7 +251,9 @@ static int advance(void *own, double seconds) {
     play->busy = moves || play->show.what != SHOW_NOTHING || play->target >= 0;
     play->show.over = 0;
     play_point(play);
-    return play->busy ? 0 : hud_wait(&play->hud);
+    if (play->shell->minimap.held) play_look_away(play);
+    int wait = play_closeup_wait(play);
+    return play->busy ? 0 : sooner(wait, hud_wait(&play->hud));
 }
 
 // What the shell asks.
@@ -276,7 +291,7 @@ const ScreenInfo PLAY_SCREEN = {
     .interface = interface,
     .act = act,
     .key = key,
-    .event = play_map_event,
+    .event = take_event,
     .advance = advance,
     .back = back,
     .world = world,

@@ -8,7 +8,7 @@
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // for FieldOptions
 
 static const double TRAVEL_SECONDS = 0.07, BEACON_SECONDS = 1.2, SEA_SECONDS = 0.9,
-                    RISE_SECONDS = 1.8, SUM_SECONDS = 1.8, DAWN_SECONDS = 0.5;
+                    RISE_SECONDS = 1.8, SUM_SECONDS = 1.8, DAWN_SECONDS = 0.5, SAIL_SECONDS = 3;
 
 // How fast time passes in animations, by Settings.speed.
 static const double SPEED[SPEED_COUNT] = {0.5, 1, 2.5};
@@ -18,8 +18,8 @@ static const struct {
     double seconds;
 } SHOWN[VERB_COUNT] = {
     [VERB_MOVE] = {SHOW_STEP, 0.12},   [VERB_GATHER] = {SHOW_WORK, 0.35},
-    [VERB_FISH] = {SHOW_WORK, 0.35},   [VERB_BUILD] = {SHOW_WORK, 0.35},
-    [VERB_END_DAY] = {SHOW_DUSK, 0.7},
+    [VERB_FISH] = {SHOW_WORK, 0.35},   [VERB_BUILD] = {SHOW_WORK, 0.5},
+    [VERB_END_DAY] = {SHOW_DUSK, 0.7}, [VERB_SAIL] = {SHOW_SAIL, 3},
 };
 
 double show_speed(const Play *play) { return SPEED[play->shell->settings.speed]; }
@@ -109,7 +109,11 @@ static void end_part(Play *play) {
     if (night && (outcome == OUTCOME_PLAYING || outcome_won(outcome))) {
         begin(show, SHOW_DAWN, DAWN_SECONDS);
         sound_dawn(play);
+    } else if (show->what == SHOW_DAWN && outcome_won(outcome)) {
+        begin(show, SHOW_SAIL, SAIL_SECONDS);
+        play->follows = true;
     } else {
+        show->sailed = show->what == SHOW_SAIL;
         show->what = SHOW_NOTHING;
         sound_end(play);
     }
@@ -144,6 +148,7 @@ void show_command(Play *play, Command command, int from, const Events *events) {
     play->hud.rise = play_rise_sum(events);
     if (moves && play->target >= 0) show->length = TRAVEL_SECONDS;
     if (lights_beacon(show)) show->length = BEACON_SECONDS;
+    if (show->what == SHOW_SAIL) play->follows = true;
     sound_command(play, events);
     if (play->shell->settings.no_motion || show->what == SHOW_NOTHING) show_at_once(play);
 }
@@ -166,6 +171,7 @@ void show_skip(Play *play) {
     if (show_is_night(show)) playfield_show_flood(field, field->flood_steps);
     play_return_view(play, true);
     play->hud.rise.shows = false;
+    show->sailed = show->what == SHOW_SAIL;
     show->what = SHOW_NOTHING;
     show->over = 0;
     sound_end(play);
@@ -214,6 +220,14 @@ Point show_party_place(const Play *play) {
     double left = 1 - show_share(&play->show);
     return (Point){to.x + (int)lround((from.x - to.x) * left),
                    to.y + (int)lround((from.y - to.y) * left)};
+}
+
+// The ship leaves slowly, then faster.
+int show_sailed(const Play *play) {
+    enum { FAR = 20 * 16 };
+    double share = show_share(&play->show);
+    if (play->show.what == SHOW_SAIL) return (int)(FAR * share * share);
+    return play->show.sailed ? -1 : 0;
 }
 
 // Light of a beacon that is being lit: a ring of light spreads over the land, and sparks fly up.

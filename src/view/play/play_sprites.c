@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands on the map of play beside the land: the party and its work, ways, the ship.
+// What stands on the map of play beside the land: the party and its work, ways.
 #include <math.h>
 
 #include "play.h"
@@ -67,22 +67,36 @@ static bool sleeps(const Show *show) {
            (show->what == SHOW_DUSK && share > 0.5) || (show->what == SHOW_DAWN && share < 0.6);
 }
 
-// No fire burns on a raft or in the water. One foot is lifted in the first part of a step, the other in the next step.
-static int party_thing(const Play *play, bool afloat, bool wet) {
-    const Show *show = &play->show;
-    int thing = (int)journey_party(show->facing, afloat), other = play_game(play)->commands % 2 * 2;
-    if (afloat) return thing + bob(play);
-    bool fire = !show->cold && !wet;
-    if (sleeps(show)) return fire ? THING_PARTY_SLEEP + bob(play) : THING_PARTY_SOUTH;
-    if (show->what == SHOW_WORK)
-        return THING_PARTY_WORK + (int)(show_share(show) * 2 * WALK_FRAMES) % WALK_FRAMES;
-    return show->what == SHOW_STEP && show_share(show) < 0.7 ? thing + 1 + other : thing;
+// What the party works at: the good that it gathers, or what it builds.
+static WorkPose work_of(const Show *show) {
+    if (show->command.verb == VERB_BUILD) return (WorkPose){POSE_HAMMER, SLOW_FRAMES};
+    return figure_work(show->good, show->command.verb == VERB_FISH);
 }
 
-// Nobody is left once the sea has come.
+// What it does now. Nobody lies down on a raft or in the water.
+static void let_act(const Play *play, Crowd *crowd) {
+    enum { STROKES = 2 };
+    const Show *show = &play->show;
+    crowd->stir = bob(play);
+    if (crowd->act == CROWD_SITS) return;
+    if (sleeps(show)) {
+        crowd->act = crowd->wet ? CROWD_STANDS : CROWD_SLEEPS;
+        crowd->fire = !show->cold;
+    } else if (show->what == SHOW_WORK) {
+        crowd->act = CROWD_WORKS;
+        crowd->work = work_of(show);
+        crowd->frame = (int)(show_share(show) * STROKES * crowd->work.frames);
+    } else if (show->what == SHOW_STEP) {
+        crowd->act = CROWD_WALKS;
+        crowd->frame = play_game(play)->commands % 2 * 2 + (show_share(show) >= 0.6);
+    }
+}
+
+// Nobody is left once the sea has come, or once they are aboard the ship.
 static bool is_gone(const Play *play) {
     const Game *game = play_game(play);
     bool waits = play->show.what == SHOW_DUSK;
+    if (play->show.what == SHOW_SAIL || play->show.sailed) return true;
     return !waits && (game->outcome == OUTCOME_DROWNED || game->party.crew <= 0);
 }
 
@@ -91,22 +105,20 @@ static Point party_place(const Play *play) {
     const Game *game = play_game(play);
     int cell = game->party.cell, before = play->show.what == SHOW_STEP ? play->show.from : cell;
     Point at = show_party_place(play);
-    Point from = journey_beside(game, before), to = journey_beside(game, cell);
+    Point from = crowd_beside(game, before), to = crowd_beside(game, cell);
     double share = show_share(&play->show);
     return (Point){at.x + (int)lround(from.x + (to.x - from.x) * share),
                    at.y + (int)lround(from.y + (to.y - from.y) * share)};
 }
 
 static void add_party(Play *play) {
-    const Game *game = play_game(play);
-    if (is_gone(play)) return;
-    int cell = party_cell(play);
-    bool wet = game_wet(game, cell), afloat = game->party.raft && cell_floats(game->cells[cell]);
-    bool mirrored = play->show.facing == WEST && !sleeps(&play->show);
+    if (is_gone(play) || play->sprite_count + CROWD_SPRITES > SPRITES_MOST) return;
+    Crowd crowd = crowd_of(play_game(play), party_cell(play), play->show.facing);
     Point at = party_place(play);
-    add(play, (FieldSprite){party_thing(play, afloat, wet), mirrored, .x = at.x, .y = at.y});
-    if (wet && !afloat)
-        add(play, (FieldSprite){.thing = THING_RIPPLE + bob(play), .x = at.x, .y = at.y});
+    crowd.x = at.x;
+    crowd.y = at.y;
+    let_act(play, &crowd);
+    play->sprite_count += crowd_list(&crowd, play->sprites + play->sprite_count);
 }
 
 // The work.
@@ -124,6 +136,7 @@ static int water_beside(const Game *game) {
 // The first of three frames of what flies about; -1 none.
 static int work_thing(const Show *show) {
     if (show->command.verb == VERB_FISH) return THING_SPLASH;
+    if (show->command.verb == VERB_BUILD) return THING_CHIPS;
     return show->command.verb == VERB_GATHER ? GOOD_LOOK[show->good].flies : -1;
 }
 
@@ -140,35 +153,8 @@ static void add_work(Play *play, bool behind) {
     add(play, on_cell(play, thing + frame, cell));
 }
 
-// The ship, which lies off the wreck's beach while it is there, and comes to those who won: on the nearest
-// known sea.
-
-static bool is_sea(const Game *game, int cell) {
-    const Island *island = game->island;
-    int landmark = island->landmark_of[cell] - 1;
-    bool lake = landmark >= 0 && island->landmarks[landmark].kind == LANDMARK_LAKE;
-    return game_kind(game, cell) == TILE_WATER && game_seen(game, cell) && !lake;
-}
-
-static void add_ship(Play *play) {
-    const Game *game = play_game(play);
-    bool won = outcome_won(game->outcome), waits = game_ship_is_there(game);
-    int best = -1, least = INT32_MAX;
-    int beach = won ? game->party.cell : game->island->starts[game->island->start];
-    if (!(won || (waits && game->outcome == OUTCOME_PLAYING)) || show_is_night(&play->show)) return;
-    for (int cell = 0; cell < game->island->cells; cell++) {
-        int distance = island_distance2(game->island, cell, beach);
-        if (distance == 0 || distance >= least || !is_sea(game, cell)) continue;
-        if (!won && game->island->altitude[cell] != ALTITUDE_SEA) continue;
-        least = distance;
-        best = cell;
-    }
-    if (best >= 0) add(play, on_cell(play, THING_SHIP + bob(play), best));
-}
-
 void show_sprites(Play *play) {
     play->sprite_count = 0;
-    add_ship(play);
     add_work(play, true);
     add_party(play);
     add_work(play, false);

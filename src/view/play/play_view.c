@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The view of play: it follows the party, looks at what the sea takes, and comes back after the night.
+#include <stdlib.h>
+
 #include "../../base/number.h"
 #include "play.h"
 
@@ -35,6 +37,82 @@ void play_centre(Play *play) {
     camera->x = middle_of(party.x, camera->zoom) - free.x - free.width / 2;
     camera->y = middle_of(party.y, camera->zoom) - free.y - free.height / 2;
     moving_settle(play->shell);
+}
+
+// The first view.
+
+// The share of land, seen or on the chart, in the free view, in percent.
+static int land_in_view(const Play *play, Box free) {
+    const Island *island = play_game(play)->island;
+    Camera camera = play->shell->camera;
+    int left, top, right, foot, land = 0;
+    camera_pick(camera, free.x, free.y, &left, &top);
+    camera_pick(camera, free.x + free.width - 1, free.y + free.height - 1, &right, &foot);
+    Box shown = {left, top, right + 1 - left, foot + 1 - top};
+    Box part = box_intersect(shown, (Box){0, 0, island->width, island->height});
+    for (int y = part.y; y < part.y + part.height; y++)
+        for (int x = part.x; x < part.x + part.width; x++)
+            land += island_charted_land(island, y * island->width + x);
+    return land * 100 / int_max(shown.width * shown.height, 1);
+}
+
+// Moves the view, with the party in its middle, so far that more land shows, but the party stays clear of the
+// edges. Returns the share of land.
+static int look_at_land(Play *play) {
+    enum { REACH = 24, STEP = 6, ENOUGH = 60 };  // percent
+    Camera *camera = &play->shell->camera, best, middle;
+    Box free = free_view(play);
+    int most = INT32_MIN, share = 0;
+    play_centre(play);
+    best = middle = *camera;
+    for (int down = -REACH; down <= REACH; down += STEP)
+        for (int across = -REACH; across <= REACH; across += STEP) {
+            *camera = middle;
+            camera->x += across * free.width / 100;
+            camera->y += down * free.height / 100;
+            moving_settle(play->shell);
+            int land = land_in_view(play, free), far = int_max(abs(across), abs(down));
+            int worth = 2 * int_min(land, ENOUGH) - far;
+            if (worth <= most) continue;
+            most = worth;
+            best = *camera;
+            share = land;
+        }
+    *camera = best;
+    return share;
+}
+
+// Nearer by, in large windows, where from further away most would be sea.
+static void find_arrival(Play *play) {
+    enum { TILES_ACROSS = 28, TILES_DOWN = 12, WANTED = 50 };
+    Camera *camera = &play->shell->camera, far;
+    Box free = free_view(play);
+    camera->zoom = ARRIVAL_ZOOM;
+    int share = look_at_land(play), tile = camera_tile(ARRIVAL_ZOOM + 1);
+    far = *camera;
+    if (share >= WANTED || free.width < TILES_ACROSS * tile || free.height < TILES_DOWN * tile)
+        return;
+    camera->zoom++;
+    if (look_at_land(play) <= share) *camera = far;
+}
+
+void play_arrive(Play *play) {
+    find_arrival(play);
+    play->arrived = play->shell->camera;
+    play->arrived_in = play->shell->view;
+}
+
+// A window of another size keeps the middle of the view.
+void play_arrive_again(Play *play) {
+    const Shell *shell = play->shell;
+    View before = play->arrived_in, now = shell->view;
+    Camera kept = play->arrived;
+    if (before.width == now.width && before.height == now.height) return;
+    kept.x += (before.width - now.width) / 2;
+    kept.y += (before.height - now.height) / 2;
+    kept = camera_clamp(kept, now, moving_margin(shell));
+    bool looked_on = kept.x == shell->camera.x && kept.y == shell->camera.y;
+    if (looked_on && kept.zoom == shell->camera.zoom) play_arrive(play);
 }
 
 // How far a point lies outside of a length without its edges.
@@ -76,11 +154,13 @@ static bool looks_at_sea(const Play *play) {
            play_tells_rises(play);
 }
 
-// How far that lies outside of the free view without its edges.
+// How far that, or the ship that leaves, lies outside of the free view without its edges.
 static Point party_excess(const Play *play, int percent) {
     Camera camera = play->shell->camera;
     Point party = looks_at_sea(play) ? journey_corner(play_game(play), play->show.focus)
                                      : show_party_place(play);
+    Point ship;
+    if (play->show.what == SHOW_SAIL && playfield_ship(&play->journey.field, &ship)) party = ship;
     Box free = free_view(play);
     return (Point){excess(middle_of(party.x, camera.zoom) - camera.x, free.x, free.width,
                           edge_of(play, free.width, percent)),
@@ -131,7 +211,9 @@ bool play_follow(Play *play, double seconds) {
     if (looks_elsewhere(shell) || (back && play->before_sea.zoom != shell->camera.zoom))
         play->follows = play->returns = back = false;
     if (!play->follows && !back) return false;
-    Point out = back ? way_back(play) : party_excess(play, sea ? SEA_PERCENT : WALK_PERCENT);
+    bool ship = play->show.what == SHOW_SAIL;
+    Point out =
+        back ? way_back(play) : party_excess(play, sea || ship ? SEA_PERCENT : WALK_PERCENT);
     bool moved = moving_glide(shell, out.x, out.y, sea ? SEA_RATE : FOLLOW_RATE, seconds);
     bool rests = play->show.what == SHOW_NOTHING && play->target < 0 && play->stepping < 0;
     if (moved) shell->dirty = true;

@@ -25,6 +25,8 @@ ACTION(CENTRE, "centre", "Find the party", PLACE_PLAY, ICON_COMPASS, "Space", NU
 ACTION(POINT, "point", "Point at tiles", PLACE_PLAY | PLACE_LOOK, ICON_MAP, "I", NULL)
 ACTION(TIDE_LINE, "tide-line", "Show the next tides", PLACE_PLAY | PLACE_REPLAY, ICON_TIDE, "V", NULL)
 ACTION(LOG, "log", "What happened", PLACE_PLAY, ICON_LOG, "J", NULL)
+ACTION(SMALL_MAP, "small-map", "Fold the small map", PLACE_PLAY, ICON_MAP, "M", NULL)
+ACTION(WORDS, "action-words", "Words under the buttons", PLACE_PLAY, ICON_UP, "K", NULL)
 
 // The replay.
 ACTION(PAUSE, "pause", "Pause or resume", PLACE_REPLAY, ICON_PAUSE, "Space", NULL)
@@ -44,6 +46,10 @@ ACTION(NEXT_LEVEL, "next-level", "Next level, same seed", PLACE_LOOK, ICON_RIGHT
 ACTION(PREVIOUS_LEVEL, "previous-level", "Previous level", PLACE_LOOK, ICON_LEFT, "Shift+B", NULL)
 ACTION(GROW, "grow", "Watch it being made", PLACE_LOOK, ICON_PLAY, "G", NULL)
 ACTION(EXPORT, "export", "Save its map and heights", PLACE_LOOK, ICON_FOLDER, "E", NULL)
+
+// The end of a game.
+ACTION(CARD, "card", "Save a card to post", PLACE_MENU, ICON_CAMERA, "P", NULL)
+ACTION(TIMELAPSE, "timelapse", "Save the timelapse", PLACE_MENU, ICON_HOURGLASS, "L", NULL)
 
 // The view. It moves in the first four directions as long as the key is held.
 ACTION(VIEW_NORTH, "view-north", "Move the view north", PLACE_LOOK | PLACE_REPLAY, ICON_UP, "Up", "W")

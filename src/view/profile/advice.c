@@ -103,6 +103,19 @@ Words advice_reach(const Game *game, int camp) {
                  NUMBERS(far));
 }
 
+void advice_pays(const Game *game, int camp, Building building, int goods[GOOD_COUNT]) {
+    int camps[CAMP_LIMIT], count = game_paying_camps(game, camps);
+    for (int good = 0; good < GOOD_COUNT; good++) {
+        int left = rules_building_cost(&game->island->rules, building, (Good)good);
+        goods[good] = 0;
+        for (int i = 0; i < count; i++) {
+            int paid = int_min(game->camps[camps[i]].store[good], left);
+            if (camps[i] == camp) goods[good] = paid;
+            left -= paid;
+        }
+    }
+}
+
 // Sand.
 
 Words advice_sand(const Game *game, const uint8_t *rises) {

@@ -34,6 +34,9 @@ Words advice_burning(int burning, int needed);
 int advice_too_far(const Game *game, Good good);
 Words advice_reach(const Game *game, int camp);
 
+// What a camp would pay of a building, if the party built it where it stands.
+void advice_pays(const Game *game, int camp, Building building, int goods[GOOD_COUNT]);
+
 // How long the sand lasts that the party has seen.
 Words advice_sand(const Game *game, const uint8_t *rises);
 

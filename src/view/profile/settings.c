@@ -97,6 +97,7 @@ static void print_value(const Settings *settings, const Row *row, Buffer *to) {
 #define SWITCHED(name, field) ROW(name, KIND_SWITCH, field), .limit = "on or off"
 
 static const char *const SPEED_WORD[SPEED_COUNT] = {"slow", "normal", "fast"};
+static const char *const ACTION_WORDS_WORD[WORDS_CHOICES] = {"auto", "on", "off"};
 
 // clang-format off
 static const Row ROWS[] = {
@@ -111,13 +112,19 @@ static const Row ROWS[] = {
     {SWITCHED("relief", no_relief), .opposite = true, .note = "light and shade on slopes"},
     {SWITCHED("tide-line", no_tide_line), .opposite = true,
      .note = "how far the next tides will come"},
-    {SWITCHED("still", still), .note = "water and fires stand still"},
+    {SWITCHED("small-map", no_small_map), .opposite = true, .note = "the small map in the corner"},
+    {ROW("action-words", KIND_WORD, action_words), .most = WORDS_CHOICES,
+     .words = ACTION_WORDS_WORD, .limit = "auto, on or off",
+     .note = "words under the buttons of play: on, off, or auto, where there is much room"},
+    {SWITCHED("still", still), .note = "water, air and fires stand still"},
     {SWITCHED("motion", no_motion), .opposite = true,
      .note = "the view glides, the party walks"},
     {ROW("speed", KIND_WORD, speed), .most = SPEED_COUNT, .words = SPEED_WORD,
      .limit = "slow, normal or fast", .note = "of walking, gliding and nightfall"},
     {SWITCHED("rise", no_rise), .opposite = true,
      .note = "how the sea rises, and what it takes, is shown at nightfall"},
+    {SWITCHED("close-ups", no_closeups), .opposite = true,
+     .note = "pictures of what was found, lit and came"},
     {ROW("volume", KIND_NUMBER, volume), .most = VOLUME_MOST, .limit = "0..10",
      .note = "of sounds, 0 to 10"},
     {SWITCHED("autosave", no_autosave), .opposite = true,

@@ -25,6 +25,9 @@
 
 enum { SCALE_MOST = 4, VOLUME_MOST = 10, SETTINGS_BYTES = 64 << 10, SETTINGS_LINE = 4096 };
 
+// Whether words stand under the actions: in windows with room for them, or always, or never.
+typedef enum ActionWords { WORDS_AUTO, WORDS_ON, WORDS_OFF, WORDS_CHOICES } ActionWords;
+
 typedef enum Speed { SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_COUNT } Speed;
 
 typedef struct Settings {
@@ -32,12 +35,15 @@ typedef struct Settings {
     int volume;  // of sounds
     Tones palette;
     bool marks;  // pattern marks on the ground
-    bool still;  // water and fires stand still
+    bool still;  // water, air and fires stand still
     bool no_motion;  // nothing glides or walks
     Speed speed;  // of what does
     bool no_rise;  // nightfall is as short where the sea rises
+    bool no_closeups;  // of what was found, lit and came
     bool no_relief;  // without hillshade
     bool no_tide_line;  // without lines of the next tides
+    bool no_small_map;  // without the small map
+    ActionWords action_words;
     bool no_autosave;  // during the day; nightfall and quitting always save
     bool no_tips;
     // What is not asked first:

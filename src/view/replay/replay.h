@@ -25,6 +25,7 @@ typedef struct Replay {
     int speed;  // 0..REPLAY_SPEEDS - 1
     double owed;  // commands to be done by now
     bool cold;  // the last command was a night without fire
+    Good good;  // that was gathered last
     bool witness;
     bool following;  // the view follows the party
     bool gliding;  // the view is on its way to the party

@@ -76,7 +76,9 @@ void replay_seek(Replay *replay, int at) {
     while (replay->at < at)
         game_apply(replay->game, replay->commands->items[replay->at++], &events);
     tell(replay, &events);
+    const Event *gathered = events_find(&events, EVENT_GATHERED);
     replay->cold = events_find(&events, EVENT_COLD) != NULL;
+    replay->good = gathered ? (Good)gathered->good : GOOD_FOOD;
     playfield_update(&replay->field, replay->game, false);
     replay_map(replay);
     replay->shell->dirty = true;
@@ -146,27 +148,35 @@ static Direction facing(const Replay *replay) {
     return SOUTH;
 }
 
-static int pose(const Replay *replay, Direction facing) {
-    bool aboard = game_aboard(replay->game);
-    int verb = replay->at ? replay->commands->items[replay->at - 1].verb : VERB_MOVE;
-    int thing = (int)journey_party(facing, aboard);
-    if (aboard) return thing + replay->at % 2;
-    if (verb == VERB_GATHER || verb == VERB_FISH || verb == VERB_BUILD)
-        return THING_PARTY_WORK + replay->at % WALK_FRAMES;
-    bool fire = !replay->cold && !game_wet(replay->game, replay->game->party.cell);
-    if (verb == VERB_END_DAY) return fire ? THING_PARTY_SLEEP : THING_PARTY_SOUTH;
-    return thing + (replay->paused ? 0 : replay->at % WALK_FRAMES);
+// What the party does, by the last command.
+static void let_act(const Replay *replay, Crowd *crowd) {
+    Command last = {.verb = VERB_MOVE};
+    if (replay->at) last = replay->commands->items[replay->at - 1];
+    bool builds = last.verb == VERB_BUILD, fishes = last.verb == VERB_FISH;
+    crowd->frame = replay->paused ? 0 : replay->at;
+    crowd->stir = replay->at % 2;
+    if (crowd->act == CROWD_SITS) return;
+    if (last.verb == VERB_END_DAY) {
+        crowd->act = crowd->wet ? CROWD_STANDS : CROWD_SLEEPS;
+        crowd->fire = !replay->cold;
+    } else if (last.verb == VERB_MOVE) {
+        crowd->act = replay->paused ? CROWD_STANDS : CROWD_WALKS;
+    } else if (last.verb == VERB_GATHER || fishes || builds) {
+        crowd->act = CROWD_WORKS;
+        crowd->work =
+            builds ? (WorkPose){POSE_HAMMER, SLOW_FRAMES} : figure_work(replay->good, fishes);
+    }
 }
 
-static int party_sprites(const Replay *replay, FieldSprite sprites[2]) {
+static int party_sprites(const Replay *replay, FieldSprite sprites[CROWD_SPRITES]) {
     const Game *game = replay->game;
-    Direction way = facing(replay);
-    Point at = party_corner(replay), beside = journey_beside(game, game->party.cell);
+    Point at = party_corner(replay), beside = crowd_beside(game, game->party.cell);
     if (game->outcome == OUTCOME_STARVED || game->outcome == OUTCOME_DROWNED) return 0;
-    sprites[0] =
-        (FieldSprite){pose(replay, way), way == WEST, .x = at.x + beside.x, .y = at.y + beside.y};
-    sprites[1] = (FieldSprite){.thing = THING_RIPPLE, .x = at.x, .y = at.y};
-    return game_wet(game, game->party.cell) && !game_aboard(game) ? 2 : 1;
+    Crowd crowd = crowd_of(game, game->party.cell, facing(replay));
+    crowd.x = at.x + beside.x;
+    crowd.y = at.y + beside.y;
+    let_act(replay, &crowd);
+    return crowd_list(&crowd, sprites);
 }
 
 void replay_paint(void *own, Canvas canvas) {
@@ -176,7 +186,7 @@ void replay_paint(void *own, Canvas canvas) {
         shell_paint_world(shell, canvas);
         return;
     }
-    FieldSprite sprites[2];
+    FieldSprite sprites[CROWD_SPRITES];
     FieldOptions options = {.no_fog = replay->no_fog,
                             .tide_lines = 2,
                             .storm = island_storm(replay->game->island, replay->game->day),

@@ -44,8 +44,9 @@ static const Switch SWITCHES[] = {
     {"Full screen", offsetof(Settings, full_screen), false},
     {"Lines of the next tides", offsetof(Settings, no_tide_line), true},
     {"Patterns on the ground (colour-blind aid)", offsetof(Settings, marks), false},
-    {"Water and fires move", offsetof(Settings, still), true},
+    {"Water, air and fires move", offsetof(Settings, still), true},
     {"Show how the sea rises", offsetof(Settings, no_rise), true},
+    {"Pictures of landmarks, beacons, the ship", offsetof(Settings, no_closeups), true},
     {"Save during the day too", offsetof(Settings, no_autosave), true},
     {"Tips", offsetof(Settings, no_tips), true},
     {"A night that takes posted crew or a beacon you can save", offsetof(Settings, no_ask_losses), true},
@@ -55,7 +56,7 @@ static const Switch SWITCHES[] = {
     {"A wall that keeps nothing dry", offsetof(Settings, no_ask_wall), true},
 };
 // clang-format on
-enum { PICTURE = 0, PATTERNS = 3, MOTION = 4, HELP = 6, ASKED = 8, SWITCH_COUNT = 13 };
+enum { PICTURE = 0, PATTERNS = 3, MOTION = 4, HELP = 7, ASKED = 9, SWITCH_COUNT = 14 };
 
 static bool is_on(const Settings *settings, const Switch *row) {
     return *(const bool *)((const char *)settings + row->field) != row->opposite;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Settings, and what keys and buttons do on every screen.
 #include <SDL.h>
+#include <stdio.h>
 
-#include "../ui/sprites.h"
 #include "files.h"
+#include "pictures.h"
 #include "shell.h"
 
 // Settings.
@@ -107,8 +108,14 @@ void save_picture(Shell *shell, Canvas canvas) {
     TextError error;
     if (!files_free_name(path, screen_world(shell)->code.seed.text, ".png"))
         shell_notice(shell, "There is no free name for a picture");
-    else if (sprites_save(path, canvas, &error)) shell_say(shell, "Saved $", NAMES(path));
+    else if (picture_save(path, canvas, screen_world(shell), &error))
+        shell_say(shell, "Saved $", NAMES(path));
     else shell_notice_error(shell, "$", &error);
+}
+
+void shell_open(Shell *shell, const char *path) {
+    Go *go = go_to(shell, picture_is_world(path) ? SCREEN_CODE : SCREEN_LOOK);
+    snprintf(go->path, sizeof go->path, "%s", path);
 }
 
 static void change_setting(Shell *shell, Action action) {

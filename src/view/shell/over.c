@@ -6,7 +6,7 @@
 #include "shell.h"
 
 // LINE leaves room for the line about the tile.
-enum { GAP = 4, MARGIN = 12, LINE = 40, BANNER_LEAST = 200, BANNER_ROOM = 220 };
+enum { GAP = 4, MARGIN = 12, LOW_MARGIN = 4, LINE = 40, BANNER_LEAST = 200, BANNER_ROOM = 220 };
 
 // The small map.
 
@@ -16,10 +16,17 @@ static uint32_t colour_from_afar(const Scenery *scenery, int level, int x, int y
     return scenery->levels[level][(y >> level) * width + (x >> level)];
 }
 
-// Smaller in low windows of play, where it would hide land.
+// Smaller in low windows of play, where it would hide land, and on a plain slip.
+static bool minimap_is_low(const Shell *shell) {
+    return screen_now(shell).row->small_map && shell->ui.height < MINIMAP_LOW;
+}
+
 static int minimap_side(const Shell *shell) {
-    bool low = screen_now(shell).row->small_map && shell->ui.height < MINIMAP_LOW;
-    return low ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
+    return minimap_is_low(shell) ? MINIMAP_LOW_SIDE : MINIMAP_SIDE;
+}
+
+static int minimap_margin(const Shell *shell) {
+    return minimap_is_low(shell) ? LOW_MARGIN : MARGIN;
 }
 
 void minimap_make(Shell *shell) {
@@ -48,7 +55,8 @@ void minimap_fit(Shell *shell) {
 }
 
 Box minimap_place(const Shell *shell) {
-    int width = shell->minimap.width + 2 * MARGIN, height = shell->minimap.height + 2 * MARGIN;
+    int margin = minimap_margin(shell);
+    int width = shell->minimap.width + 2 * margin, height = shell->minimap.height + 2 * margin;
     return (Box){shell->ui.width - GAP - width, shell->ui.height - GAP - height, width, height};
 }
 
@@ -62,11 +70,14 @@ static int on_map(int length, int zoom, int map, int tiles) {
 void minimap_paint(Shell *shell) {
     Ui *ui = &shell->ui;
     Minimap *map = &shell->minimap;
-    Box place = minimap_place(shell), box = map->box = box_inset(place, MARGIN);
-    ui_panel(ui, place, PANEL_PAPER);
+    Box place = minimap_place(shell), box = map->box = box_inset(place, minimap_margin(shell));
+    bool low = minimap_is_low(shell);
+    if (low) ui_slip(ui, place);
+    else ui_panel(ui, place, PANEL_PAPER);
     Bitmap picture = {MINIMAP_SIDE, MINIMAP_SIDE, map->pixels};
     ui_sprite(ui, box.x, box.y, &picture, (Box){0, 0, box.width, box.height}, 1);
-    ui_panel_part(ui, box_inset(box, -5), PANEL_FRAME);
+    if (low) ui_frame(ui, box_inset(box, -1), place, INK);
+    else ui_panel_part(ui, box_inset(box, -5), PANEL_FRAME);
     int zoom = shell->camera.zoom;
     Box shown = {box.x + on_map(shell->camera.x, zoom, box.width, shell->view.world_width),
                  box.y + on_map(shell->camera.y, zoom, box.height, shell->view.world_height),

@@ -55,6 +55,7 @@ void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Came
     enum { FIELD_TICKS = 6 };
     options.paint = shell_paint_options(shell);
     options.frame = shell_tick(shell, FIELD_TICKS);
+    options.moment = shell_moment(shell);
     options.marks = shell->settings.marks;
     if (shell->settings.no_tide_line) options.tide_lines = 0;
     playfield_paint(&shell->painter, shell->field_art, canvas, field, camera, &options);
@@ -82,9 +83,13 @@ uint32_t shell_tick(const Shell *shell, int a_second) {
     return shell->settings.still ? 0 : (uint32_t)(SDL_GetTicks64() * (uint64_t)a_second / 1000);
 }
 
+uint32_t shell_moment(const Shell *shell) {
+    return shell->settings.still ? 0 : (uint32_t)SDL_GetTicks64() | 1;
+}
+
 // Sprites.
 
-enum { MAP_SHEETS = 6, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
+enum { MAP_SHEETS = 10, PANELS_WIDTH = 96, PANELS_HEIGHT = 144 };
 
 // `trouble` is NULL if memory ran out.
 static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
@@ -112,13 +117,16 @@ static void free_map(Shell *shell) {
     painter_free(&shell->painter);
     field_art_free(shell->field_art);
     picture_free(&shell->things);
+    picture_free(&shell->structures);
 }
 
 // Takes over the sheets that it needs later.
 static bool make_map(Shell *shell, Picture sheets[MAP_SHEETS], TextError *error) {
     ArtSheets art = {sprites_lent(&sheets[0]), sprites_lent(&sheets[1]), sprites_lent(&sheets[2]),
-                     sprites_lent(&sheets[3]), shell->settings.palette};
-    FieldSheets field = {sprites_lent(&sheets[4]), sprites_lent(&sheets[5])};
+                     sprites_lent(&sheets[3]), sprites_lent(&sheets[6]), shell->settings.palette};
+    FieldSheets field = {sprites_lent(&sheets[4]), sprites_lent(&sheets[7]),
+                         sprites_lent(&sheets[8]), sprites_lent(&sheets[5]),
+                         sprites_lent(&sheets[9])};
     const char *trouble = NULL;
     Painter painter = {0};
     FieldArt *field_art = NULL;
@@ -131,13 +139,15 @@ static bool make_map(Shell *shell, Picture sheets[MAP_SHEETS], TextError *error)
     shell->painter = painter;
     shell->field_art = field_art;
     shell->things = sheets[4];
-    sheets[4] = (Picture){0};
+    shell->structures = sheets[7];
+    sheets[4] = sheets[7] = (Picture){0};
     return true;
 }
 
 bool art_load_map(Shell *shell, TextError *error) {
-    static const char *const names[MAP_SHEETS] = {"water", "terrain", "trees",
-                                                  "decor", "things",  "paper"};
+    static const char *const names[MAP_SHEETS] = {"water",  "terrain", "trees", "decor",
+                                                  "things", "paper",   "peaks", "structures",
+                                                  "people", "air"};
     Picture sheets[MAP_SHEETS] = {{0}};
     bool ok = true;
     for (int i = 0; ok && i < MAP_SHEETS; i++) {

@@ -24,7 +24,7 @@
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, FRAME_MS = 16 };
 enum { ARRIVAL_ZOOM = 5, SEA_MARGIN = 96 };  // pixels of sea that show beyond the world
-enum { MINIMAP_SIDE = 112, MINIMAP_LOW_SIDE = 84 };  // the second in play in a low window
+enum { MINIMAP_SIDE = 112, MINIMAP_LOW_SIDE = 64 };  // the second in play in a low window
 enum { MINIMAP_LOW = 400 };  // windows below this height are low
 
 // The world as a small picture.
@@ -53,7 +53,7 @@ typedef struct Shell {
     Painter painter;
     FieldArt *field_art;
     Font font;
-    Picture icons, panels, logo, things;
+    Picture icons, panels, logo, things, structures;
     Ui ui;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;
@@ -95,6 +95,7 @@ void shell_notice(Shell *shell, const char *text);
 void shell_say(Shell *shell, const char *text, Blanks blanks);
 void shell_notice_error(Shell *shell, const char *text, const TextError *error);
 uint32_t shell_tick(const Shell *shell, int a_second);  // for animations; 0 if they stand still
+uint32_t shell_moment(const Shell *shell);  // milliseconds, of the air; 0 if it is still
 PaintOptions shell_paint_options(const Shell *shell);  // what lands are painted with
 void shell_paint_world(Shell *shell, Canvas canvas);  // or the sea that stands in for it
 // Paints an island as far as it is known. Fills in the options that depend on settings and time.
@@ -122,6 +123,8 @@ Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)
 void screen_keys(const Shell *shell, Button *buttons, int count);
 void copy_code(Shell *shell, const WorldCode *code);  // to the clipboard
 void save_picture(Shell *shell, Canvas canvas);  // of the painted frame
+// Goes to a file that was dropped on the window: a picture's world is offered, others are looked at.
+void shell_open(Shell *shell, const char *path);
 
 // window.c: events and frames.
 void input_take(Shell *shell, const union SDL_Event *event);  // passes it to whoever handles it

@@ -2,7 +2,6 @@
 // Events and frames. Keys go to the top dialog or the screen; what neither takes does the same as
 // on every screen. A frame is the screen, its widgets, and the top dialog.
 #include <SDL.h>
-#include <stdio.h>
 
 #include "../ui/keys.h"
 #include "shell.h"
@@ -66,7 +65,7 @@ static bool take_system_event(Shell *shell, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT: take_quit(shell); return true;
     case SDL_DROPFILE:
-        snprintf(go_to(shell, SCREEN_LOOK)->path, sizeof((Go *)0)->path, "%s", event->drop.file);
+        shell_open(shell, event->drop.file);
         SDL_free(event->drop.file);
         return true;
     case SDL_RENDER_TARGETS_RESET:

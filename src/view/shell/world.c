@@ -8,11 +8,13 @@
 #include "../../base/file.h"
 #include "../../base/memory.h"
 #include "../../base/parallel.h"
+#include "../../game/picture_world.h"
 #include "files.h"
 
 void world_free(World *world) {
     if (!world->borrowed) {
         recipe_free(&world->recipe);
+        buffer_free(&world->text);
         land_free(&world->land);
     }
     scenery_free(&world->scenery);
@@ -104,7 +106,7 @@ static bool read_level(World *world, const WorldWish *wish, bool glance, TextErr
     if (glance && files_is_picture(wish->level)) return true;
     const Budget *budget = glance ? NULL : wish->given ? &BUDGET_GIVEN : &BUDGET_ASKED;
     return (glance || files_import(world->level, folder, error)) &&
-           level_load(&world->recipe, world->level, folder, budget, NULL, error) &&
+           level_load(&world->recipe, world->level, folder, budget, &world->text, error) &&
            (glance || name_level(world, wish, error)) && check_tiles(world, wish, error);
 }
 
@@ -134,9 +136,15 @@ bool world_sea(World *world, const WorldWish *wish, TextError *error) {
     return good;
 }
 
+static bool check_hash(const World *world, const WorldWish *wish, TextError *error) {
+    PictureWorld picture = {.hash = wish->hash};
+    return !wish->hash || picture_world_check(&picture, &world->land, world->level, error);
+}
+
 bool world_make(World *world, const WorldWish *wish, WorldProgress *progress, TextError *error) {
     uint64_t start = SDL_GetPerformanceCounter();
-    bool good = read_level(world, wish, false, error) && make_land(world, wish, progress, error);
+    bool good = read_level(world, wish, false, error) && make_land(world, wish, progress, error) &&
+                check_hash(world, wish, error);
     if (good) world->code.seed = world->land.seed;
     good = good && make_looks(world, wish->palette, progress, error);
     if (!good) world_free(world);
@@ -170,17 +178,6 @@ void journey_recolour(Journey *journey, Tones palette) {
                        palette);
 }
 
-Thing journey_party(Direction facing, bool aboard) {
-    static const Thing things[][DIRECTION_COUNT] = {
-        {THING_PARTY_NORTH, THING_PARTY_EAST, THING_PARTY_SOUTH, THING_PARTY_EAST},
-        {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH, THING_RAFT_EAST}};
-    return things[aboard][facing];
-}
-
-Point journey_beside(const Game *game, int cell) {
-    return game_site_at(game, cell) >= 0 ? (Point){7, 4} : (Point){0, 0};
-}
-
 static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *progress,
                      TextError *error) {
     Recipe recipe;
@@ -206,10 +203,8 @@ static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *pr
 static bool make_expedition(Expedition *expedition, JourneyWish *wish, WorldProgress *progress,
                             JourneyEnd *end) {
     const char *const folders[] = {wish->own_levels[0] ? wish->own_levels : NULL, NULL};
-    ReplayWish replay = {.folders = folders,
-                         .data_folder = wish->world.folder,
-                         .threads = parallel_processors(),
-                         .witness = true};
+    ReplayWish replay = {
+        .folders = folders, .data_folder = wish->world.folder, .threads = parallel_processors()};
     if (wish->kind == JOURNEY_NEW) return make_new(expedition, &wish->world, progress, &end->error);
     if (wish->kind == JOURNEY_SAVE)
         return save_load(expedition, wish->path, &replay, &end->which, &end->damage, &end->error);
@@ -223,6 +218,7 @@ static void lend_world(World *world, const Expedition *expedition, const Journey
                      .code = expedition->code,
                      .asked = expedition->code.seed,
                      .recipe = expedition->recipe,
+                     .text = expedition->level_text,
                      .land = expedition->land};
     snprintf(world->level, sizeof world->level, "%s",
              wish->world.level[0] ? wish->world.level : expedition->code.level);

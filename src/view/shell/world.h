@@ -6,7 +6,7 @@
 #pragma once
 
 #include "../../game/recording.h"
-#include "../field/playfield.h"
+#include "../field/figures.h"
 #include "job.h"
 
 typedef struct World {
@@ -14,10 +14,11 @@ typedef struct World {
     SeedText asked;  // the seed as asked for, before the level rerolled it
     char level[4096];  // as asked for: a stock name or a path
     Recipe recipe;
+    Buffer text;  // of the level
     Land land;
     Scenery scenery;
     double made_ms;  // for land and looks
-    bool borrowed;  // recipe and land belong to others; there are no looks
+    bool borrowed;  // recipe, text and land belong to others; there are no looks
     bool sea;  // a stand-in: code and recipe are those of the land to come
 } World;
 
@@ -27,6 +28,7 @@ typedef struct WorldWish {
     bool level_size;  // take the size from the level
     bool playable;  // make the land on which a game with this code is played, if any
     bool given;  // nobody asked for the size: stay within BUDGET_GIVEN
+    uint64_t hash;  // land_hash that the land must have, as a picture says; 0: any
     char folder[4096];  // data folder
     Tones palette;
 } WorldWish;
@@ -61,12 +63,6 @@ void journey_free(Journey *journey);
 // Works the looks out again; without memory they keep their colours.
 void journey_recolour(Journey *journey, Tones palette);
 void playfield_recolour(Playfield *field, const Land *land, const Game *game, Tones palette);
-
-// The first frame of the party facing that way, on foot or aboard.
-Thing journey_party(Direction facing, bool aboard);
-
-// How far from the middle of a tile the party stands, so that it does not hide what is there.
-Point journey_beside(const Game *game, int cell);  // sixteenths of tiles
 
 static inline Point journey_corner(const Game *game, int cell) {  // the north-west corner of a cell
     return (Point){cell % game->island->width * 16, cell / game->island->width * 16};

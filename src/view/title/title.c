@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// title: the game's name over a drifting island, and the ways into the game.
+// title: the game's name over a drifting island, to which the tide comes and goes, and the ways into the game.
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../shell/shell.h"
+#include "../field/ebb.h"
 #include "../ui/sprites.h"
 
 enum { ISLAND_SIDE = 128 };
@@ -21,6 +22,8 @@ typedef struct Title {
     Shell *shell;
     Job job;  // makes the next island
     Drift across, down;
+    Ebb ebb;
+    double watched;  // seconds since the island came
     Box land;  // the box of tiles around all land
     uint64_t next_world;  // SDL ticks of the next island
     HomePath save;  // of the game that Continue goes on with; empty where there is none
@@ -30,6 +33,8 @@ typedef struct Title {
 } Title;
 
 static const double SPEED_ACROSS = 10.5, SPEED_DOWN = 6;  // of the drift, pixels per second
+// The sea rests, rises, rests and falls, in seconds; it has fallen when the next island comes.
+static const double LOW_REST = 5, RISING = 24, HIGH_REST = 3, FALLING = 24;
 
 // The island.
 
@@ -58,6 +63,8 @@ static void arrive(Title *title) {
     enum { SOON_MS = 2000 };
     Shell *shell = title->shell;
     uint64_t now = SDL_GetTicks64();
+    ebb_end(&title->ebb);
+    title->watched = 0;
     title->land = land_of(&shell->world.land.tiles);
     title->across = (Drift){0, now & 1 ? 1 : -1};
     title->down = (Drift){0, now & 2 ? 1 : -1};
@@ -89,6 +96,45 @@ static void drift(Title *title, double seconds) {
     if (camera.y != wanted.y) title->down.way = camera.y > wanted.y ? 1 : -1;
 }
 
+// The sea.
+
+static bool moves(const Shell *shell) {
+    return !shell->settings.no_motion && !shell->settings.still && !shell->world.sea;
+}
+
+// How far it has come by now, from 0 to 1.
+static double sea_share(double seconds) {
+    seconds -= LOW_REST;
+    if (seconds < RISING) return double_max(seconds, 0) / RISING;
+    seconds -= RISING + HIGH_REST;
+    return double_max(1 - double_max(seconds, 0) / FALLING, 0);
+}
+
+// What it needs is made only when it begins to rise: the first frames do not wait for it.
+static void move_sea(Title *title, double seconds) {
+    Shell *shell = title->shell;
+    title->watched += seconds;
+    double share = sea_share(title->watched);
+    if (share > 0)
+        ebb_begin(&title->ebb, &shell->world.recipe, &shell->world.land, shell->settings.palette);
+    if (title->ebb.game) ebb_show(&title->ebb, share);
+}
+
+static void title_paint(void *own, Canvas canvas) {
+    const Title *title = own;
+    Shell *shell = title->shell;
+    if (title->ebb.game && moves(shell))
+        shell_paint_field(shell, canvas, &title->ebb.field, shell->camera,
+                          (FieldOptions){.no_fog = true});
+    else shell_paint_world(shell, canvas);
+}
+
+static void title_recolour(void *own, Tones palette) {
+    Ebb *ebb = &((Title *)own)->ebb;
+    bool other = ebb->game && ebb->field.scenery->palette != palette;
+    if (other) ebb_end(ebb);  // it is made again
+}
+
 // A stand-in tells which island it will be.
 static void make_island(void *own) {
     Title *title = own;
@@ -113,6 +159,7 @@ static int title_advance(void *own, double seconds) {
     }
     if (settings->no_motion || settings->still) return (int)(title->next_world - now);
     drift(title, seconds);
+    if (moves(title->shell)) move_sea(title, seconds);
     return DRIFT_MS;
 }
 
@@ -121,6 +168,7 @@ static void island_made(void *own) {
     World world;
     TextError error;
     if (world_job_take(&title->job, &world, &error)) {
+        ebb_end(&title->ebb);  // it lends the land
         shell_show_world(title->shell, &world);
         arrive(title);
     } else if (error.failure != FAILURE_NONE) {
@@ -133,7 +181,11 @@ static void title_init(void *own) {
     job_init(&title->job, &title->shell->jobs, title, island_made);
 }
 
-static void title_leave(void *own) { job_give_up(&((Title *)own)->job); }
+static void title_leave(void *own) {
+    Title *title = own;
+    job_give_up(&title->job);
+    ebb_end(&title->ebb);
+}
 
 // The save.
 
@@ -339,8 +391,10 @@ const ScreenInfo TITLE_SCREEN = {
     .enter = title_enter,
     .leave = title_leave,
     .ready = title_ready,
+    .paint = title_paint,
     .interface = title_interface,
     .act = title_act,
     .advance = title_advance,
     .back = title_back,
+    .recolour = title_recolour,
 };

@@ -34,18 +34,15 @@ static bool encode(SDL_Surface *surface, Buffer *out) {
     return ok && !out->failed;
 }
 
-bool sprites_save(const char *path, Canvas canvas, TextError *error) {
+bool sprites_encode(Buffer *to, const char *name, Canvas canvas, TextError *error) {
     int width = canvas.width, height = canvas.height;
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
-    if (!surface) return error_memory(error, path, (size_t)width * (size_t)height * 3);
+    if (!surface) return error_memory(error, name, (size_t)width * (size_t)height * 3);
     SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGB888, canvas.pixels, canvas.pitch * 4,
                       SDL_PIXELFORMAT_RGB24, surface->pixels, surface->pitch);
-    Buffer encoded = {0};
-    bool ok = encode(surface, &encoded);
-    if (!ok) error_say(error, FAILURE_MACHINE, "picture '$1': $2", NAMES(path, SDL_GetError()));
-    ok = ok && file_write(path, encoded.bytes, encoded.length, FILE_SHARED, error);
-    buffer_free(&encoded);
+    bool ok = encode(surface, to);
+    if (!ok) error_say(error, FAILURE_MACHINE, "picture '$1': $2", NAMES(name, SDL_GetError()));
     SDL_FreeSurface(surface);
     return ok;
 }

@@ -5,6 +5,7 @@
 // picture.h (CONTENT), before it takes memory.
 #pragma once
 
+#include "../../base/buffer.h"
 #include "../../worldgen/picture.h"
 #include "../paint/atlas.h"
 
@@ -17,5 +18,5 @@ static inline Bitmap sprites_lent(const Picture *sheet) {
     return (Bitmap){sheet->width, sheet->height, sheet->pixels};
 }
 
-// Writes a canvas as a PNG, whole or not at all.
-bool sprites_save(const char *path, Canvas canvas, TextError *error);
+// Appends a canvas as a PNG of 8-bit colours; `name` is that of the file, for errors.
+bool sprites_encode(Buffer *to, const char *name, Canvas canvas, TextError *error);

@@ -134,11 +134,14 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         if (event->button.button != SDL_BUTTON_LEFT) break;
         ui->down = event->type == SDL_MOUSEBUTTONDOWN;
         ui->tips = false;  // so that the result shows
+        ui->with_shift = ui->shift;  // which may be up again by the time of the frame
         *(ui->down ? &ui->pressed : &ui->released) = true;
         break;
     case SDL_MOUSEWHEEL: ui->wheel += ui_notches(&event->wheel); break;
+    case SDL_KEYUP: ui->shift = event->key.keysym.mod & KMOD_SHIFT; break;
     case SDL_KEYDOWN:
         ui->tips = false;
+        ui->with_shift = ui->shift = event->key.keysym.mod & KMOD_SHIFT;
         if (event->key.keysym.mod & KMOD_CTRL) control_event(&ui->keys, event->key.keysym.sym);
         else key_event(&ui->keys, &event->key.keysym);
         break;
@@ -229,10 +232,6 @@ bool ui_button(Ui *ui, Box box, Button button) {
 
 bool ui_is_at(const Ui *ui, Box box) {
     return (ui->tips && hovers(ui, box)) || (ui->focus == ui->count && ui->focus != 0 && !ui->tips);
-}
-
-int ui_slider(Ui *ui, Box box, int value, int low, int high) {
-    return ui_slider_by(ui, box, value, low, high, 1);
 }
 
 int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {

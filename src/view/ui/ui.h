@@ -54,6 +54,7 @@ typedef struct Ui {
     Bitmap icons, panels;
     int mouse_x, mouse_y;
     bool down, pressed, released;  // left button; the last two since the last frame
+    bool shift, with_shift;  // Shift is held; it was when the last button or key came
     int wheel;  // notches since the last frame; positive is away from the player
     UiKeys keys;
     int count, focus,
@@ -133,9 +134,12 @@ bool ui_button(Ui *ui, Box box, Button button);
 bool ui_is_at(const Ui *ui, Box box);
 // Returns whether it was chosen; the caller then turns it the other way.
 bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on);
-// A knob on a track, moved by the pointer or, with the focus, by Left and Right. Returns its value now.
-int ui_slider(Ui *ui, Box box, int value, int low, int high);
-int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step);  // keys move it by a step
+// A knob on a track, moved by the pointer or, with the focus, by Left and Right, a step at a time. Returns its
+// value now.
+int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step);
+static inline int ui_slider(Ui *ui, Box box, int value, int low, int high) {
+    return ui_slider_by(ui, box, value, low, high, 1);
+}
 // Returns whether the text changed; a `wrong` one is red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
 void field_set(TextField *field, const char *text);

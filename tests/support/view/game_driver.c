@@ -36,7 +36,9 @@ int window_teardown(void **state) {
 }
 
 // Nothing moves by itself, there are no sounds, and no tip covers anything.
-static const char CALM[] = "tidemark-settings 1\nlevel noise-isle\nstill on\ntips off\nvolume 0\n";
+static const char CALM[] =
+    "tidemark-settings 1\nlevel noise-isle\nstill on\ntips off\nclose-ups off\nvolume 0\n"
+    "action-words on\n";
 
 static void write_settings(const ScratchFolder *home, const char *text) {
     static const char *const folders[] = {".local", ".local/share", ".local/share/tidemark"};

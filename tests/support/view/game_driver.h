@@ -21,7 +21,10 @@ typedef struct Driver {
 
 enum { FIXTURE_DRIVERS = 4 };
 // Settings of players who are asked nothing.
-#define UNASKED "ask-losses off\nask-ship off\nask-ticks off\nask-walk off\nask-wall off\n"
+// Words stand under the buttons of play, so that tests can name them.
+#define UNASKED                                                                                    \
+    "action-words on\nask-losses off\nask-ship off\nask-ticks off\nask-walk off\nask-wall off\n"   \
+    "close-ups off\n"
 #define DRIVER_SETTINGS ".local/share/tidemark/settings.txt"  // in the home folder
 
 typedef struct WindowFixture {

@@ -101,6 +101,8 @@ void fields_same(Playfield *one, Playfield *other, const char *when) {
     same_bytes(one->fog, other->fog, cells, "the fog", when);
     same_bytes(one->rises, other->rises, cells, "the rises", when);
     same_bytes(one->state->things, other->state->things, cells, "what lies there", when);
+    same_bytes(one->state->known_things, other->state->known_things, cells,
+               "what is known to lie there", when);
     same_looks(one->scenery, other->scenery, "the whole land", when);
     same_looks(&one->state->known.scenery, &other->state->known.scenery, "the known land", when);
     same_levels(one, other, when);
@@ -117,13 +119,19 @@ static FieldArt *art;
 int field_setup(void **state) {
     (void)state;
     FieldSheets sheets = {bitmap_read(TIDEMARK_SOURCE_DIR "/assets/things.png"),
-                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png")};
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/structures.png"),
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/people.png"),
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/paper.png"),
+                          bitmap_read(TIDEMARK_SOURCE_DIR "/assets/air.png")};
     const char *trouble;
     painter = painter_ready();
     art = field_art_make(&sheets, &trouble);
     if (!art) FAIL("%s", trouble);
     bitmap_free(&sheets.things);
+    bitmap_free(&sheets.structures);
+    bitmap_free(&sheets.people);
     bitmap_free(&sheets.paper);
+    bitmap_free(&sheets.air);
     return 0;
 }
 
@@ -138,6 +146,8 @@ void field_paint_on(Canvas canvas, const Playfield *field, Camera camera,
                     const FieldOptions *options) {
     playfield_paint(&painter, art, canvas, field, camera, options);
 }
+
+void field_forget(void) { mosaic_free(&painter.mosaic); }
 
 Canvas painted(const Playfield *field, Camera camera, FieldOptions options, int width, int height) {
     Canvas canvas = canvas_make(width, height, width + 3);

@@ -30,6 +30,8 @@ int field_teardown(void **state);
 void field_paint_on(Canvas canvas, const Playfield *field, Camera camera,
                     const FieldOptions *options);
 
+void field_forget(void);  // what the painter has kept of frames before
+
 // A canvas of its own; canvas_free ends it.
 Canvas painted(const Playfield *field, Camera camera, FieldOptions options, int width, int height);
 Canvas painted_world(const Playfield *field, int zoom, FieldOptions options);  // all of it

@@ -28,6 +28,7 @@ ArtSheets sheets_read(void) {
         .terrain = asset("terrain"),
         .trees = asset("trees"),
         .decor = asset("decor"),
+        .peaks = asset("peaks"),
     };
 }
 
@@ -36,4 +37,5 @@ void sheets_free(ArtSheets *sheets) {
     bitmap_free(&sheets->terrain);
     bitmap_free(&sheets->trees);
     bitmap_free(&sheets->decor);
+    bitmap_free(&sheets->peaks);
 }

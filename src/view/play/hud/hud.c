@@ -4,72 +4,118 @@
 #include "../../../game/tide.h"
 #include "hud_parts.h"
 
-enum { STACK_WIDTH = 420, STACK_LEAST = 300 };
+enum { STACK_WIDTH = 540, STACK_LEAST = 300 };
 enum { MAP_LEAST_WIDTH = 560, MAP_LEAST_HEIGHT = 320 };  // windows with room for the small map
 enum { WORDS_LEAST_HEIGHT = 320 };  // windows with room for words under the actions
 enum { SIDE_PERCENT = 40 };  // of the window, so that the middle stays free
-enum { NEARLY = 60 };  // so narrow a gap beside the bar looks like a mistake
 
-// The best way first: everything in one line with the tag; time and sea above the goods, with the
-// tag beside those; three lines. Only the window decides, never a value.
+// The best way first: everything in one line with the tag; time and sea above the goods, with the tag beside
+// those; three lines. Only the window decides, never a value.
 static const BarWay BAR_WAYS[] = {
-    {HUD_ITEMS, true, true, false},       {HUD_ITEMS, false, true, false},
-    {HUD_FIRST_ITEMS, true, true, false}, {HUD_FIRST_ITEMS, false, true, false},
-    {HUD_TIME_ITEMS, true, false, true},  {HUD_TIME_ITEMS, false, false, true},
+    {HUD_ITEMS, BAR_WORDS, TAG_WHOLE, true, false},
+    {HUD_ITEMS, BAR_WORDS, TAG_BUTTONS, true, false},
+    {HUD_ITEMS, BAR_NUMBERS, TAG_WHOLE, true, false},
+    {HUD_ITEMS, BAR_NUMBERS, TAG_BUTTONS, true, false},
+    {HUD_AND_SHIP, BAR_TIGHT, TAG_MENU, true, false},
+    {HUD_ITEMS, BAR_TIGHT, TAG_MENU, true, false},
+    {HUD_FIRST_ITEMS, BAR_NUMBERS, TAG_BUTTONS, true, false},
+    {HUD_TIME_ITEMS, BAR_WORDS, TAG_BUTTONS, false, true},
+    {HUD_TIME_ITEMS, BAR_NUMBERS, TAG_BUTTONS, false, true},
 };
 enum { BAR_WAY_COUNT = sizeof BAR_WAYS / sizeof *BAR_WAYS };
 
 static int bar_width(const HudPen *pen, const BarWay *way) {
-    return hud_bar_items(pen, NULL, way->words, 0, way->items) +
-           (way->badge_below ? 0 : HUD_GAP + hud_badge_width(pen));
+    return hud_bar_items(pen, NULL, way->text, 0, way->items);
 }
 
 static int goods_width(const HudPen *pen, const BarWay *way) {
-    if (way->items == HUD_ITEMS) return 0;
-    return hud_bar_items(pen, NULL, false, way->items, HUD_ITEMS) +
+    if (way->items >= HUD_ITEMS) return 0;
+    return hud_bar_items(pen, NULL, BAR_NUMBERS, way->items, HUD_ITEMS) +
            (way->badge_below ? HUD_GAP + hud_badge_width(pen) : 0);
 }
 
-static bool fits(const HudPen *pen, const BarWay *way, int width, int tag) {
-    int bar = bar_width(pen, way), goods = goods_width(pen, way), last = goods ? goods : bar;
+static bool fits(const HudPen *pen, const BarWay *way, int width) {
+    int tag = hud_tag_width(pen, way->tag), bar = bar_width(pen, way);
+    int goods = goods_width(pen, way), last = goods ? goods : bar;
     return bar <= width && last + (way->beside ? HUD_GAP + tag : 0) <= width;
 }
 
-static void place_bar(HudPen *pen) {
+// One strip over the whole width: the items, the tag at its end, and the days at its foot.
+static void place_strip(HudPen *pen, Box strip, int tag) {
     HudBoxes *boxes = &pen->boxes;
-    int width = pen->ui->width - 2 * HUD_GAP, tag = int_min(hud_tag_width(pen), width);
-    const BarWay *way = BAR_WAYS;
-    while (!fits(pen, way, width, tag) && way + 1 < BAR_WAYS + BAR_WAY_COUNT) way++;
-    int bar = bar_width(pen, way), y = HUD_GAP;
-    boxes->way = way;
-    if (way->items == HUD_ITEMS) {
-        boxes->bar = (Box){HUD_GAP, y, bar, HUD_TAG + HUD_CALENDAR};
-        boxes->bar_foot = y + boxes->bar.height;
-    } else {
-        bool whole = !way->beside || width - bar < NEARLY;
-        boxes->bar =
-            (Box){HUD_GAP, y, whole ? width : bar, HUD_BAR + (way->beside ? HUD_CALENDAR : 0)};
-        y += boxes->bar.height + HUD_GAP;
-        boxes->goods = (Box){HUD_GAP, y, way->beside ? goods_width(pen, way) : width,
-                             way->beside ? HUD_TAG : HUD_BAR};
-        boxes->bar_foot = y + boxes->goods.height;
-        if (!way->beside) y = boxes->bar_foot + HUD_GAP, boxes->bar_foot = y + HUD_TAG;
-    }
+    boxes->bar = strip;
+    boxes->tag = (Box){strip.x + strip.width - tag, strip.y, tag, strip.height};
+    boxes->days = (Box){strip.x + HUD_PAD, strip.y + HUD_STRIP, strip.width - 2 * HUD_PAD,
+                        strip.height - HUD_STRIP - 2};
+    boxes->bar_foot = strip.y + strip.height;
+    if (!pen->hud->journey->expedition->practice) return;
+    boxes->badge =
+        (Box){HUD_GAP, boxes->bar_foot + HUD_GAP, hud_badge_width(pen) + HUD_PAD, HUD_BAR};
+    boxes->bar_foot += HUD_GAP + HUD_BAR;
+}
+
+static void place_lines(HudPen *pen, int width, int tag) {
+    HudBoxes *boxes = &pen->boxes;
+    bool beside = boxes->way->beside;
+    int y = HUD_GAP;
+    boxes->bar = (Box){HUD_GAP, y, width, HUD_BAR + (beside ? HUD_CALENDAR : 0)};
+    y += boxes->bar.height + HUD_GAP;
+    boxes->goods = (Box){HUD_GAP, y, beside ? goods_width(pen, boxes->way) : width,
+                         beside ? HUD_TAG : HUD_BAR};
+    boxes->bar_foot = y + boxes->goods.height;
+    if (!beside) y = boxes->bar_foot + HUD_GAP, boxes->bar_foot = y + HUD_TAG;
     boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
     Box above = boxes->bar;
     boxes->days = (Box){above.x + HUD_PAD, above.y + above.height - HUD_CALENDAR - 2,
                         above.width - 2 * HUD_PAD, HUD_CALENDAR};
-    if (!way->beside) boxes->days = (Box){HUD_GAP, y, boxes->tag.x - 2 * HUD_GAP, HUD_TAG};
+    if (!beside) boxes->days = (Box){HUD_GAP, y, boxes->tag.x - 2 * HUD_GAP, HUD_TAG};
+}
+
+static void place_bar(HudPen *pen) {
+    HudBoxes *boxes = &pen->boxes;
+    int width = pen->ui->width - 2 * HUD_GAP;
+    const BarWay *way = BAR_WAYS;
+    while (!fits(pen, way, width) && way + 1 < BAR_WAYS + BAR_WAY_COUNT) way++;
+    boxes->way = way;
+    int tag = int_min(hud_tag_width(pen, way->tag), width);
+    int days = way->text == BAR_TIGHT ? HUD_DAYS : HUD_CALENDAR;
+    if (way->items >= HUD_ITEMS)
+        place_strip(pen, (Box){HUD_GAP, HUD_GAP, width, HUD_STRIP + days}, tag);
+    else place_lines(pen, width, tag);
+}
+
+// Words stand under the icons where the row takes little of the window, or where the player wants them.
+static bool wants_words(const HudPen *pen, int room) {
+    ActionWords wanted = pen->hud->shell->settings.action_words;
+    const Ui *ui = pen->ui;
+    if (wanted == WORDS_OFF || ui->height < WORDS_LEAST_HEIGHT) return false;
+    return hud_actions_width(pen, true) <= room &&
+           (wanted == WORDS_ON || ui->height >= MINIMAP_LOW);
 }
 
 static void place_actions(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     const Ui *ui = pen->ui;
-    int room = (boxes->map ? minimap_place(pen->hud->shell).x : ui->width) - 2 * HUD_GAP;
-    boxes->action_words = ui->height >= WORDS_LEAST_HEIGHT && hud_actions_width(pen, true) <= room;
+    int room = (boxes->map ? minimap_place(pen->hud->shell).x : boxes->fold.x) - 2 * HUD_GAP;
+    boxes->action_words = wants_words(pen, room);
     int width = hud_actions_width(pen, boxes->action_words);
-    int height = (boxes->action_words ? UI_TALL_HEIGHT : UI_BUTTON_HEIGHT) + HUD_PAD;
+    int height = (boxes->action_words ? UI_TALL_HEIGHT : UI_BUTTON_HEIGHT) + HUD_ROW_PAD;
     boxes->actions = (Box){HUD_GAP, ui->height - HUD_GAP - height, width, height};
+}
+
+// The button that folds the small map lies over its corner; folded, it is all that is left of it.
+static void place_map(HudPen *pen) {
+    enum { FOLD = 18 };
+    HudBoxes *boxes = &pen->boxes;
+    const Ui *ui = pen->ui;
+    bool room = ui->width >= MAP_LEAST_WIDTH && ui->height >= MAP_LEAST_HEIGHT;
+    boxes->map = room && !pen->hud->shell->settings.no_small_map;
+    Box map = minimap_place(pen->hud->shell);
+    if (boxes->map) boxes->fold = (Box){map.x + map.width - FOLD, map.y, FOLD, FOLD};
+    else if (room)
+        boxes->fold = (Box){ui->width - HUD_GAP - HUD_BUTTON,
+                            ui->height - HUD_GAP - UI_BUTTON_HEIGHT, HUD_BUTTON, UI_BUTTON_HEIGHT};
+    else boxes->fold = (Box){ui->width, ui->height, 0, 0};
 }
 
 // The lines on the left stand beside a panel on the right, or under it if there is too little room.
@@ -85,7 +131,9 @@ static void place_goals(HudPen *pen, int top, int foot) {
     Box room = {HUD_GAP, top, pen->ui->width - 2 * HUD_GAP, foot - top};
     boxes->side = hud_goals_box(pen, room);
     Box map = minimap_place(pen->hud->shell);
-    boxes->map = boxes->map && boxes->side.y + boxes->side.height + HUD_GAP <= map.y;
+    bool clear = boxes->side.y + boxes->side.height + HUD_GAP <= map.y;
+    if (boxes->map && !clear) boxes->fold.width = 0;
+    boxes->map = boxes->map && clear;
 }
 
 static void place_sides(HudPen *pen) {
@@ -110,7 +158,7 @@ static void place_sides(HudPen *pen) {
 static HudPen pen_of(const Hud *hud) {
     Ui *ui = &hud->shell->ui;
     HudPen pen = {.hud = hud, .game = hud_game(hud), .ui = ui};
-    pen.boxes.map = ui->width >= MAP_LEAST_WIDTH && ui->height >= MAP_LEAST_HEIGHT;
+    place_map(&pen);
     place_bar(&pen);
     place_actions(&pen);
     place_sides(&pen);
@@ -129,10 +177,18 @@ Box hud_free(const Hud *hud) {
     return (Box){left, free.y, right - left, free.height};
 }
 
+bool hud_has_words(const Hud *hud) { return pen_of(hud).boxes.action_words; }
+
+Box hud_clear(const Hud *hud) {
+    Box free = hud_free(hud), tag = pen_of(hud).boxes.tag;
+    int top = int_max(tag.y + tag.height, free.y), foot = free.y + free.height;
+    return (Box){free.x, top, free.width, foot - top};
+}
+
 // Marks on the small map, told apart by shape: the party is a square, beacons are full diamonds,
 // cairns hollow ones.
 
-static Point map_place(const HudPen *pen, int cell) {
+Point hud_map_place(const HudPen *pen, int cell) {
     Box box = pen->hud->shell->minimap.box;
     int width = pen->game->island->width, height = pen->game->island->height;
     return (Point){box.x + (2 * (cell % width) + 1) * box.width / (2 * width),
@@ -155,18 +211,28 @@ static void paint_map(const HudPen *pen) {
         int cell = game->island->sites[i].cell;
         if (game->beacons[i] != BEACON_BURNING && !tide_site_is_free(game, i)) continue;
         uint32_t inside = game->beacons[i] == BEACON_BURNING ? FIRE : PAPER;
-        paint_diamond(pen->ui, map_place(pen, cell), INK, inside);
+        paint_diamond(pen->ui, hud_map_place(pen, cell), INK, inside);
     }
-    Point at = map_place(pen, game->party.cell);
+    Point at = hud_map_place(pen, game->party.cell);
     Box party = {at.x - 3, at.y - 3, 7, 7};
     ui_fill(pen->ui, party, INK);
     ui_fill(pen->ui, box_inset(party, 1), LAMP);
     ui_fill(pen->ui, box_inset(party, 2), INK_WRONG);
 }
 
+static void paint_fold(const HudPen *pen) {
+    const HudBoxes *boxes = &pen->boxes;
+    if (box_is_empty(boxes->fold)) return;
+    Words tip = action_tip(pen->hud->shell, ACTION_SMALL_MAP);
+    ui_button(pen->ui, boxes->fold,
+              (Button){boxes->map ? ICON_NONE : ICON_MAP, boxes->map ? "-" : NULL, .tip = tip.text,
+                       .what = HUD_ACTION, .number = ACTION_SMALL_MAP});
+}
+
 void hud_paint(const Hud *hud) {
     HudPen pen = pen_of(hud);
     Box lines = {0, 0, 0, 0};
+    hud_seed(&pen);
     if (hud->open[HUD_STORE]) hud_store(&pen);
     if (hud->open[HUD_LOG]) hud_log(&pen);
     else if (hud->open[HUD_GOALS]) hud_goals(&pen);
@@ -174,8 +240,10 @@ void hud_paint(const Hud *hud) {
     hud_bar(&pen);
     hud_tag(&pen);
     if (pen.boxes.map) paint_map(&pen);
+    paint_fold(&pen);
     if (!hud->night) lines = hud_stack(&pen, hud_tip(&pen));
-    hud_sites(&pen, lines);
+    if (hud_building(at) >= 0) hud_reach(&pen);
+    hud_sites(&pen, lines, hud_building(at));
     hud_moment(&pen);
     hud_rise(&pen);
     if (at >= 0) hud_card(&pen, at);

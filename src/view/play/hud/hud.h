@@ -4,7 +4,7 @@
 // A Hud belongs to a Play, whose screen changes it; nothing here calls the screen, and painting
 // changes nothing: a press is a Choice, which the screen carries out after the frame. hud.c places
 // everything and calls the others: hud_bar.c the lines above with the days of hud_calendar.c, hud_actions.c what can be done,
-// hud_store.c store and posts, hud_sites.c when sites go out, hud_forecast.c what the next evenings take,
+// hud_store.c store and posts, hud_sites.c when sites go out and what camps would pay, hud_reach.c how far their stores reach, hud_forecast.c what the next evenings take,
 // hud_people.c names and moments, hud_stack.c the lines on the left, hud_tip.c a tip, hud_side.c goals or
 // log, with the log itself and what all files share.
 #pragma once
@@ -110,6 +110,8 @@ static inline const Game *hud_game(const Hud *hud) { return hud->journey->expedi
 void hud_paint(const Hud *hud);
 // The room between bar and actions and between open panels at the sides, in interface pixels.
 Box hud_free(const Hud *hud);
+Box hud_clear(const Hud *hud);  // the same without the slips below the bar
+bool hud_has_words(const Hud *hud);  // under the actions
 int hud_wait(const Hud *hud);  // milliseconds until a message fades; -1 never
 
 // Adds a line to the log, with the day and the last command.

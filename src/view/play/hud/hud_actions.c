@@ -6,7 +6,7 @@
 #include "../../profile/advice.h"
 #include "hud_parts.h"
 
-enum { WORD_PAD = 10, LEAST = 32, PLAIN = 31, BETWEEN = 2, APART = 6 };
+enum { WORD_PAD = 8, LEAST = 32, PLAIN = 31, BETWEEN = 2, APART = 5, FOLD = 18 };
 enum { CARD_WIDTH = 232, CARD_INNER = CARD_WIDTH - 20, PRICES_HEIGHT = 20, CARD_NOTES = 2 };
 enum { TIP_ROOM = 300 };
 
@@ -130,8 +130,34 @@ static int row_width(const HudPen *pen, int count, bool wordy) {
     return width;
 }
 
+// Behind the actions: what folds their words, and what the tag has no room for.
+static int switches_width(bool wordy) { return wordy ? HUD_SWITCHES_BRIEF : HUD_SWITCHES; }
+
+static int rest_width(const HudPen *pen, bool wordy) {
+    bool switches = pen->boxes.way->tag == TAG_MENU;
+    return BETWEEN + FOLD + (switches ? APART + switches_width(wordy) - 2 : 0);
+}
+
 int hud_actions_width(const HudPen *pen, bool wordy) {
-    return HUD_PAD + 2 + row_width(pen, BUTTON_COUNT, wordy);
+    return HUD_ROW_PAD + 2 + row_width(pen, BUTTON_COUNT, wordy) + rest_width(pen, wordy);
+}
+
+static void paint_rest(const HudPen *pen, Box box) {
+    bool wordy = pen->boxes.action_words;
+    Words tip = action_tip(pen->hud->shell, ACTION_WORDS);
+    int middle = box.y + (box.height - UI_BUTTON_HEIGHT) / 2;
+    box.width = FOLD;
+    ui_button(pen->ui, box,
+              (Button){wordy ? ICON_DOWN : ICON_UP, .tip = tip.text, .what = HUD_ACTION,
+                       .number = ACTION_WORDS});
+    if (pen->boxes.way->tag == TAG_MENU)
+        hud_switches(pen,
+                     (Box){box.x + FOLD + APART, middle, switches_width(wordy), UI_BUTTON_HEIGHT});
+}
+
+int hud_building(int number) {
+    Command command = hud_command_for(number < 0 ? ACTION_NONE : BUTTONS[number].action);
+    return command.verb == VERB_BUILD ? command.what : -1;
 }
 
 int hud_actions(const HudPen *pen) {
@@ -139,7 +165,7 @@ int hud_actions(const HudPen *pen) {
     bool wordy = pen->boxes.action_words;
     int at = -1;
     ui_slip(pen->ui, box);
-    box = (Box){box.x + HUD_PAD / 2 + 1, box.y + HUD_PAD / 2, 0, box.height - HUD_PAD};
+    box = (Box){box.x + HUD_ROW_PAD / 2 + 1, box.y + HUD_ROW_PAD / 2, 0, box.height - HUD_ROW_PAD};
     for (int i = 0; i < BUTTON_COUNT; i++) {
         Doing doing;
         fill(pen, i, &doing);
@@ -150,6 +176,7 @@ int hud_actions(const HudPen *pen) {
         if (ui_is_at(pen->ui, box)) at = i;
         box.x += box.width;
     }
+    paint_rest(pen, (Box){box.x + BETWEEN, box.y, 0, box.height});
     if (at >= 0) pen->ui->tip[0] = 0;  // the card says more
     return at;
 }
@@ -206,7 +233,7 @@ static int paint_price(Ui *ui, int x, int y, const HudWords *price) {
 // The card stands above the middle of its button.
 static int card_x(const HudPen *pen, int number) {
     bool wordy = pen->boxes.action_words;
-    int x = pen->boxes.actions.x + HUD_PAD / 2 + row_width(pen, number, wordy) +
+    int x = pen->boxes.actions.x + HUD_ROW_PAD / 2 + row_width(pen, number, wordy) +
             button_width(pen, number, wordy) / 2 - CARD_WIDTH / 2;
     return int_clamp(x, HUD_GAP, pen->ui->width - HUD_GAP - CARD_WIDTH);
 }

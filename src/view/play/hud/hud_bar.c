@@ -8,11 +8,12 @@
 #include "../../profile/advice.h"
 #include "hud_parts.h"
 
-enum { ITEM_GAP = 10, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17 };
-enum { SEED_MOST = 118, SEED_NARROW = 66, NARROW = 440, BUTTON = 26, GOALS_BUTTON = 54 };
+enum { ITEM_GAP = 10, TIGHT_GAP = 6, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17 };
+enum { AFTER_GOALS = 2 * (HUD_BUTTON + 2) + 2 };
 
 typedef struct BarItem {
     bool words;  // are there room for
+    bool tight;  // as for BAR_TIGHT
     Icon icons[FORECAST];
     int icon_count, icons_most;
     int meter;  // percent of a small bar; below 0: none
@@ -114,6 +115,11 @@ static void make_weather(const Game *game, BarItem *item) {
     if (item->words) {
         fill(item, item->icons[0], next[first], told, told, tips[count - 1]);
         item->widest = words(next[FORECAST - 1], NO_BLANKS);
+    } else if (item->tight) {  // the next storm, and in how many days
+        told.numbers[0] = first;
+        fill(item, first < FORECAST ? ICON_STORM : ICON_CALM, first % FORECAST ? "#1" : "", told,
+             NO_BLANKS, tips[count - 1]);
+        item->widest = words("#1", NUMBERS(FORECAST));
     } else {
         item->icon_count = count;
         item->icons_most = FORECAST;
@@ -179,16 +185,25 @@ static void make_carried(const Game *game, BarItem *item) {
          "You carry #1 of #2. What does not fit is lost; a camp stores some.");
 }
 
+static void make_ship(const Game *game, BarItem *item) {
+    int ship = rules_calm_days(&game->island->rules) + 1, last = game_rule(game, RULE_DAYS);
+    fill(item, ICON_SHIP, "#1", NUMBERS(game_ship_is_there(game) ? last : ship), NUMBERS(last), "");
+    item->tip = words("The ship is here from the morning of day #1 to the evening of day #2. Sail "
+                      "while enough beacons burn.",
+                      NUMBERS(ship, last));
+}
+
 static void (*const ITEMS[HUD_FIRST_ITEMS])(const Game *game, BarItem *item) = {
     make_day, make_ticks, make_tide, make_rise, make_weather, make_beacons, make_crew,
 };
 
-static BarItem make_item(const Game *game, bool wordy, int number) {
-    BarItem item = {.words = wordy, .meter = -1};
+static BarItem make_item(const Game *game, BarText text, int number) {
+    BarItem item = {.words = text == BAR_WORDS, .tight = text == BAR_TIGHT, .meter = -1};
     int good = number - HUD_FIRST_ITEMS;
     if (good < 0) ITEMS[number](game, &item);
     else if (good == GOOD_FOOD) make_food(game, &item);
     else if (good < GOOD_COUNT) make_good(game, (Good)good, &item);
+    else if (number == HUD_ITEMS) make_ship(game, &item);
     else make_carried(game, &item);
     return item;
 }
@@ -202,16 +217,22 @@ static int text_room(Ui *ui, Words text) {
 
 static int item_width(Ui *ui, const BarItem *item) {
     int most = text_room(ui, item->widest), width = item->icons_most * (ICON_SIDE + 2) - 2;
-    if (item->meter >= 0) width += METER + 4;
+    if (item->meter >= 0 && !item->tight) width += METER + 4;
     return width + (most ? int_max(text_room(ui, item->text), most) + 3 : 0);
 }
 
 static void paint_item(Ui *ui, int x, int y, const BarItem *item) {
-    Box box = {x - ITEM_GAP / 2, y - 4, item_width(ui, item) + ITEM_GAP, HUD_BAR};
+    int width = item_width(ui, item), gap = item->tight ? TIGHT_GAP : ITEM_GAP;
+    Box box = {x - gap / 2, y - 4, width + gap, HUD_BAR};
     for (int i = 0; i < item->icon_count; i++, x += ICON_SIDE + 2)
         ui_icon(ui, x, y, item->icons[i], false);
     x += 1;
-    if (item->meter >= 0) {  // drawn as the track of a slider, in the middle of its panel
+    if (item->meter >= 0 && item->tight) {  // a line under the number
+        Box line = {x + 1, y + ICON_SIDE + 1, width - ICON_SIDE - 3, 2};
+        ui_fill(ui, line, PAPER_EDGE);
+        line.width = line.width * item->meter / 100;
+        ui_fill(ui, line, 0xff30749c);
+    } else if (item->meter >= 0) {  // drawn as the track of a slider, in the middle of its panel
         int filled = 4 + (METER - 4) * item->meter / 100;
         ui_panel_part(ui, (Box){x, y - 4, METER, 24}, PANEL_TRACK);
         if (item->meter > 0) ui_panel_part(ui, (Box){x, y - 4, filled, 24}, PANEL_TRACK_FILL);
@@ -221,16 +242,16 @@ static void paint_item(Ui *ui, int x, int y, const BarItem *item) {
     ui_tip(ui, box, item->tip.text);
 }
 
-int hud_bar_items(const HudPen *pen, const Box *line, bool wordy, int from, int end) {
-    int width = HUD_PAD;
+int hud_bar_items(const HudPen *pen, const Box *line, BarText text, int from, int end) {
+    int width = HUD_PAD, gap = text == BAR_TIGHT ? TIGHT_GAP : ITEM_GAP;
     for (int i = from; i < end; i++) {
-        BarItem item = make_item(pen->game, wordy, i);
+        BarItem item = make_item(pen->game, text, i);
         if (item.icon_count == 0) continue;
         if (line)
             paint_item(pen->ui, line->x + width, line->y + (line->height - ICON_SIDE) / 2, &item);
-        width += item_width(pen->ui, &item) + ITEM_GAP;
+        width += item_width(pen->ui, &item) + gap;
     }
-    return width - ITEM_GAP + HUD_PAD;
+    return width - gap + HUD_PAD;
 }
 
 static const char BADGE[] = "practice";
@@ -240,7 +261,7 @@ int hud_badge_width(const HudPen *pen) { return ui_text_width(pen->ui, BADGE) + 
 // Stands at the right end of a line that has room for it.
 static void paint_badge(const HudPen *pen, Box line) {
     int width = hud_badge_width(pen);
-    Box box = {line.x + line.width - HUD_PAD - width, line.y + (line.height - BADGE_HEIGHT) / 2,
+    Box box = {line.x + line.width - HUD_PAD / 2 - width, line.y + (line.height - BADGE_HEIGHT) / 2,
                width, BADGE_HEIGHT};
     ui_fill(pen->ui, box, PAPER_SHADE);
     ui_frame(pen->ui, box, box, INK_KEY);
@@ -254,30 +275,30 @@ void hud_bar(const HudPen *pen) {
     const HudBoxes *boxes = &pen->boxes;
     const BarWay *way = boxes->way;
     Box line = boxes->bar;
-    line.height -= way->beside ? HUD_CALENDAR : 0;
+    bool strip = way->items >= HUD_ITEMS;
+    if (way->beside) line.height -= strip ? boxes->days.height + 2 : HUD_CALENDAR;
     ui_slip(pen->ui, boxes->bar);
-    hud_bar_items(pen, &line, way->words, 0, way->items);
+    hud_bar_items(pen, &line, way->text, 0, way->items);
     hud_calendar(pen, boxes->days);
-    if (way->items < HUD_ITEMS) {
+    if (!strip) {
         ui_slip(pen->ui, boxes->goods);
-        hud_bar_items(pen, &boxes->goods, false, way->items, HUD_ITEMS);
+        hud_bar_items(pen, &boxes->goods, BAR_NUMBERS, way->items, HUD_ITEMS);
     }
-    if (pen->hud->journey->expedition->practice)
-        paint_badge(pen, way->badge_below ? boxes->goods : line);
+    if (!pen->hud->journey->expedition->practice) return;
+    if (strip) ui_slip(pen->ui, boxes->badge);
+    paint_badge(pen, strip ? boxes->badge : way->badge_below ? boxes->goods : line);
 }
 
 // The tag.
 
 static SeedText seed_of(const HudPen *pen) { return summary_seed(&pen->hud->journey->world.code); }
 
-static int seed_width(const HudPen *pen) {
-    int most = pen->ui->width < NARROW ? SEED_NARROW : SEED_MOST;
-    return int_min(ui_text_width(pen->ui, seed_of(pen).text), most);
-}
+static int seed_width(const HudPen *pen) { return ui_text_width(pen->ui, seed_of(pen).text); }
 
-int hud_tag_width(const HudPen *pen) {
-    return 2 * HUD_PAD + ICON_SIDE + 4 + seed_width(pen) + 4 + BUTTON + HUD_PAD + GOALS_BUTTON +
-           3 * (BUTTON + 2);
+int hud_tag_width(const HudPen *pen, TagParts parts) {
+    int seed = ICON_SIDE + 4 + seed_width(pen) + 4 + HUD_BUTTON + HUD_PAD;
+    return HUD_PAD + (parts == TAG_WHOLE ? HUD_PAD + seed : 0) +
+           (parts == TAG_MENU ? 0 : HUD_SWITCHES) + HUD_BUTTON;
 }
 
 // Takes the next pixels of a line, and a gap behind them.
@@ -289,8 +310,19 @@ static Box take(Box *line, int width, int gap) {
 
 static void paint_seed(const HudPen *pen, Box box) {
     ui_icon(pen->ui, box.x, box.y + 4, ICON_SEED, false);
-    ui_text_cut(pen->ui, box.x + ICON_SIDE + 4, box.y + 6, seed_width(pen), INK, seed_of(pen).text);
+    ui_text(pen->ui, box.x + ICON_SIDE + 4, box.y + 6, INK, seed_of(pen).text);
     ui_tip(pen->ui, box, words("The seed of this island: $1", NAMES(seed_of(pen).text)).text);
+}
+
+// Where the tag has no room for the seed, it stands on a slip above the small map. Panels may cover it.
+void hud_seed(const HudPen *pen) {
+    if (pen->boxes.way->tag == TAG_WHOLE || !pen->boxes.map) return;
+    Box map = minimap_place(pen->hud->shell);
+    int width = HUD_PAD + ICON_SIDE + 4 + seed_width(pen) + HUD_PAD;
+    int height = UI_BUTTON_HEIGHT, right = map.x + map.width;
+    Box slip = {right - width, map.y - HUD_GAP - height, width, height};
+    ui_slip(pen->ui, slip);
+    paint_seed(pen, (Box){slip.x + HUD_PAD, slip.y - 1, width - 2 * HUD_PAD, height});
 }
 
 static void paint_goals(const HudPen *pen, Box box) {
@@ -299,7 +331,7 @@ static void paint_goals(const HudPen *pen, Box box) {
     for (int i = 0; i < all; i++) done += game->commissions_done >> i & 1;
     Words word = words("#1/#2", NUMBERS(done, all));
     ui_button(pen->ui, box,
-              (Button){ICON_FLAG, word.text,
+              (Button){ICON_FLAG, box.width > HUD_BUTTON ? word.text : NULL,
                        .tip = "Goals: beacons, tasks for extra points, landmarks",
                        .on = pen->hud->open[HUD_GOALS], .what = HUD_SWITCH, .number = HUD_GOALS});
 }
@@ -311,16 +343,26 @@ static void paint_action(const HudPen *pen, Box box, Action action, bool on) {
                        .number = (int)action});
 }
 
+void hud_switches(const HudPen *pen, Box rest) {
+    paint_goals(pen, take(&rest, rest.width - AFTER_GOALS, 2));
+    paint_action(pen, take(&rest, HUD_BUTTON, 2), ACTION_LOG, pen->hud->open[HUD_LOG]);
+    paint_action(pen, take(&rest, HUD_BUTTON, 2), ACTION_TIDE_LINE,
+                 !pen->hud->shell->settings.no_tide_line);
+}
+
+// It lies on the strip, or on a slip of its own.
 void hud_tag(const HudPen *pen) {
     Box tag = pen->boxes.tag;
-    Box rest = {tag.x + HUD_PAD, tag.y + (tag.height - UI_BUTTON_HEIGHT) / 2, 0, UI_BUTTON_HEIGHT};
+    const BarWay *way = pen->boxes.way;
+    int height = way->items < HUD_ITEMS ? tag.height : HUD_STRIP;
+    Box rest = {tag.x + HUD_PAD / 2, tag.y + (height - UI_BUTTON_HEIGHT) / 2, 0, UI_BUTTON_HEIGHT};
     Button menu = {ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)", .what = HUD_MENU};
-    ui_slip(pen->ui, tag);
-    paint_seed(pen, take(&rest, ICON_SIDE + 4 + seed_width(pen), 4));
-    paint_action(pen, take(&rest, BUTTON, HUD_PAD), ACTION_COPY, false);
-    paint_goals(pen, take(&rest, GOALS_BUTTON, 2));
-    paint_action(pen, take(&rest, BUTTON, 2), ACTION_LOG, pen->hud->open[HUD_LOG]);
-    paint_action(pen, take(&rest, BUTTON, 2), ACTION_TIDE_LINE,
-                 !pen->hud->shell->settings.no_tide_line);
-    ui_button(pen->ui, take(&rest, BUTTON, 2), menu);
+    if (way->items < HUD_ITEMS) ui_slip(pen->ui, tag);
+    if (way->tag == TAG_WHOLE) {
+        rest.x += HUD_PAD;
+        paint_seed(pen, take(&rest, ICON_SIDE + 4 + seed_width(pen), 4));
+        paint_action(pen, take(&rest, HUD_BUTTON, HUD_PAD), ACTION_COPY, false);
+    }
+    if (way->tag != TAG_MENU) hud_switches(pen, take(&rest, HUD_SWITCHES, 0));
+    ui_button(pen->ui, take(&rest, HUD_BUTTON, 2), menu);
 }

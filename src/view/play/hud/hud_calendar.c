@@ -100,7 +100,14 @@ static void paint_words(const HudPen *pen, Box at, Words text) {
 
 void hud_calendar(const HudPen *pen, Box box) {
     bool slip = box.height > HUD_CALENDAR;
-    Words text = ship_words(pen, slip || is_brief(pen, box.width));
+    if (box.height < STRIP) {
+        paint_days(pen, box);
+        return;
+    }
+    bool brief = slip
+                     ? ui_text_width(pen->ui, ship_words(pen, false).text) > box.width - 2 * HUD_PAD
+                     : is_brief(pen, box.width);
+    Words text = ship_words(pen, brief);
     int wide = ui_text_width(pen->ui, text.text), room = box.width - wide - WORDS_GAP;
     if (slip) {
         ui_slip(pen->ui, box);

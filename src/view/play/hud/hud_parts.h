@@ -14,18 +14,30 @@ enum {
     HUD_PAD = 8,  // from the edge of a slip to what is on it
     HUD_BAR = 26,  // height of a line
     HUD_TAG = 30,
+    HUD_STRIP = 25,  // height of a strip that has the tag too, without the days
+    HUD_ROW_PAD = 4,  // of a row of buttons and its slip
     HUD_CALENDAR = 16,  // height of the line of days
+    HUD_DAYS = 7,  // without words
     HUD_ITEMS = 8 + GOOD_COUNT,  // the first items, one per good, and the sum carried
+    HUD_AND_SHIP,  // and the day of the ship, where the days at the foot have no words
     HUD_TIME_ITEMS = 5,
     HUD_FIRST_ITEMS = 7,  // time and sea, and two that may share their line
     HUD_TITLE = 26,  // height, with the line under it
 };
 enum { STORE_WIDTH = 372, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
 
+// How much the items of the bar say: "Day 3/20", "3/20", or that without a meter and closer together.
+typedef enum BarText { BAR_WORDS, BAR_NUMBERS, BAR_TIGHT } BarText;
+
+// What the tag has: the seed and all its buttons; those; or only the menu, while the others stand beside the
+// actions.
+typedef enum TagParts { TAG_WHOLE, TAG_BUTTONS, TAG_MENU } TagParts;
+
 // A way to divide the bar into lines.
 typedef struct BarWay {
     int items;  // in the first line; the others are in the line of goods
-    bool words;  // there is room for "Day 3/20" instead of "3/20"
+    BarText text;
+    TagParts tag;
     bool beside;  // the tag stands beside the last line
     bool badge_below;  // in the line of goods
 } BarWay;
@@ -34,6 +46,8 @@ typedef struct HudBoxes {
     const BarWay *way;
     bool action_words;  // under the icons
     bool map;
+    Box fold;  // of the small map's button
+    Box badge;  // of practice, under a strip; else it stands in a line
     Box bar, goods, tag, actions;  // goods: empty if all items are in the bar
     Box days;  // the line of days: at the foot of the bar, or on a slip beside the tag
     int bar_foot;  // the lower end of its lowest line
@@ -51,16 +65,29 @@ typedef struct HudPen {
 } HudPen;
 
 // The width of these items in a line; paints them if there is a line.
-int hud_bar_items(const HudPen *pen, const Box *line, bool wordy, int from, int end);
+int hud_bar_items(const HudPen *pen, const Box *line, BarText text, int from, int end);
 int hud_badge_width(const HudPen *pen);  // of the word "practice"
 void hud_bar(const HudPen *pen);
-int hud_tag_width(const HudPen *pen);
+int hud_tag_width(const HudPen *pen, TagParts parts);
+void hud_seed(const HudPen *pen);
 void hud_tag(const HudPen *pen);
+// Buttons of panels, which stand in the tag or beside the actions, as many pixels wide. Brief ones do not say how
+// many goals are met.
+enum {
+    HUD_BUTTON = 26,
+    HUD_SWITCHES = 52 + 2 + 2 * (HUD_BUTTON + 2),
+    HUD_SWITCHES_BRIEF = 3 * (HUD_BUTTON + 1)
+};
+void hud_switches(const HudPen *pen, Box box);
+
+// The middle of a cell on the small map, which has been painted.
+Point hud_map_place(const HudPen *pen, int cell);
 
 void hud_calendar(const HudPen *pen, Box line);
 
 int hud_actions_width(const HudPen *pen, bool wordy);
 int hud_actions(const HudPen *pen);  // the number of the button pointed at; -1 none
+int hud_building(int number);  // the Building of that button; -1 none
 void hud_card(const HudPen *pen, int number);  // about that button
 
 void hud_store(const HudPen *pen);
@@ -97,9 +124,12 @@ static inline void hud_begin_below(Box *box, int y) {
     box->y = lower;
 }
 
+// hud_reach.c: a ring on map and small map, around the party, within which stores pay.
+void hud_reach(const HudPen *pen);
+
 // hud_sites.c
-void hud_sites(const HudPen *pen,
-               Box lines);  // slips at the sites on the map, clear of these lines
+// Slips at the sites on the map, clear of these lines, and at camps that would pay for a building; -1 none.
+void hud_sites(const HudPen *pen, Box lines, int building);
 void hud_add_site_end(const HudPen *pen, int site, HudList *pieces);
 
 // hud_forecast.c: what the sea takes from the party within days, the nearest evenings.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // When sites go out: small slips at the sites on the map, and words for the tile line. All of it is the
-// rules' calendar against heights and walls.
+// rules' calendar against heights and walls. While the card of something to build shows, camps have slips
+// with what they would pay of it.
 #include "../../../game/tide.h"
 #include "../../profile/advice.h"
 #include "hud_parts.h"
@@ -50,7 +51,7 @@ enum {
     PARTY_LEAST = 12,
     SIGN = 30
 };
-enum { TAKEN_MOST = SITE_LIMIT + UI_BOXES + 3, SLIP_PLACES = 4 };
+enum { TAKEN_MOST = SITE_LIMIT + CAMP_LIMIT + UI_BOXES + 3, SLIP_PLACES = 4 };
 
 // What slips keep clear of: panels, the party and where the pointer is, slips.
 typedef struct Taken {
@@ -109,12 +110,15 @@ static Box place_slip(const HudPen *pen, const Taken *taken, int cell, int width
     return none;
 }
 
-static void paint_slip(const HudPen *pen, Box box, int site, const char *text) {
+// A slip that would lie over anything else is left out; the line of its tile says the same.
+static void put_slip(const HudPen *pen, Taken *taken, int cell, uint32_t ink, const char *text) {
     Ui *ui = pen->ui;
-    bool today = end_of(pen, site).day == pen->game->day;
+    Box box = place_slip(pen, taken, cell, ui_text_width(ui, text) + 2 * SLIP_PAD);
+    if (box_is_empty(box)) return;
     ui_fill(ui, box, PAPER);
-    ui_frame(ui, box, (Box){0, 0, ui->width, ui->height}, today ? INK_WRONG : INK_FADED);
-    ui_text(ui, box.x + SLIP_PAD, box.y + 1, today ? INK_WRONG : INK, text);
+    ui_frame(ui, box, (Box){0, 0, ui->width, ui->height}, ink == INK_WRONG ? ink : INK_FADED);
+    ui_text(ui, box.x + SLIP_PAD, box.y + 1, ink, text);
+    take(taken, box);
 }
 
 // From far, from the middle and from near; and of those that go out tonight.
@@ -130,22 +134,29 @@ static Words slip_words(const HudPen *pen, int site, int tile) {
     return site_words(pen, site, tile < SLIP_BRIEF ? &far : tile < SLIP_FULL ? &brief : &full);
 }
 
-// A slip that would lie over anything else is left out; the line of its tile says the same.
-void hud_sites(const HudPen *pen, Box lines) {
+static void put_payers(const HudPen *pen, Taken *taken, Building building) {
+    const Game *game = pen->game;
+    for (int i = 0; i < game->camp_count; i++) {
+        int goods[GOOD_COUNT];
+        advice_pays(game, i, building, goods);
+        Words paid = advice_goods(goods);
+        if (!paid.text[0]) continue;
+        put_slip(pen, taken, game->camps[i].cell, INK_GOOD, words("pays $", NAMES(paid.text)).text);
+    }
+}
+
+void hud_sites(const HudPen *pen, Box lines, int building) {
     const Shell *shell = pen->hud->shell;
     const Game *game = pen->game;
     Taken taken = {.count = 0};
     int tile = camera_tile(shell->camera.zoom) / shell->ui.scale;
-    if (shell->settings.no_tide_line) return;
     take_all(pen, &taken, tile);
     take(&taken, lines);
-    for (int i = 0; i < game->island->site_count; i++) {
+    if (building >= 0) put_payers(pen, &taken, (Building)building);
+    for (int i = 0; i < game->island->site_count && !shell->settings.no_tide_line; i++) {
+        bool today = end_of(pen, i).day == game->day;
         if (game->beacons[i] == BEACON_DROWNED || end_of(pen, i).gone) continue;
-        Words text = slip_words(pen, i, tile);
-        int width = ui_text_width(pen->ui, text.text) + 2 * SLIP_PAD;
-        Box box = place_slip(pen, &taken, game->island->sites[i].cell, width);
-        if (box_is_empty(box)) continue;
-        paint_slip(pen, box, i, text.text);
-        take(&taken, box);
+        put_slip(pen, &taken, game->island->sites[i].cell, today ? INK_WRONG : INK,
+                 slip_words(pen, i, tile).text);
     }
 }

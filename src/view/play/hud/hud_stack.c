@@ -214,21 +214,29 @@ static void paint_tile(const HudPen *pen, Box *stack) {
     HudList pieces = pieces_of(pen, pointed >= 0 ? pointed : pen->game->party.cell);
     Box at = {stack->x + HUD_PAD, 0, stack->width - 2 * HUD_PAD, 0};
     Box taken = lay_pieces(pen->ui, &pieces, at, false);
-    int width = taken.width + 2 * HUD_PAD, height = taken.height + 4;
+    int width = taken.width + 2 * HUD_PAD, height = taken.height + 2;
     if (!take_other_end(pen->ui, stack, width, height, &y) && !take_room(stack, height, &y)) return;
     ui_slip(pen->ui, (Box){stack->x, y, width, height});
-    at.y = y + 4;
+    at.y = y + 3;
     lay_pieces(pen->ui, &pieces, at, true);
 }
 
 // What happened.
 
-enum { IN_MS = 120, OUT_MS = 240, FADE_STEP_MS = 40, MESSAGES = 5, LINES_EACH = 4 };
+enum {
+    IN_MS = 120,
+    OUT_MS = 240,
+    FADE_STEP_MS = 40,
+    MESSAGES = 5,
+    LINES_EACH = 4,
+    LINE_WIDTH = 420
+};
 
 static bool paint_line(Ui *ui, Box *stack, LogKind kind, const char *text) {
     Icon icon = HUD_KINDS[kind].icon;
     int left = HUD_PAD + (icon == ICON_NONE ? 0 : ICON_SIDE + 4), y;
-    int room = stack->width - left - HUD_PAD, width = int_min(ui_text_width(ui, text), room);
+    int room = int_min(stack->width, LINE_WIDTH) - left - HUD_PAD,
+        width = int_min(ui_text_width(ui, text), room);
     int lines = int_min(ui_text_lines(ui, text, room), LINES_EACH), height = lines * FONT_LINE + 4;
     if (!take_room(stack, height, &y)) return false;
     Box box = {stack->x, y, left + width + HUD_PAD, height};

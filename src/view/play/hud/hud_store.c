@@ -21,10 +21,11 @@ enum {
 // Moving one of a good, or all that fits.
 typedef struct Move {
     Verb verb;
-    const char *some;  // "#1 $1" is how many of what
+    const char *some, *more;  // "#1 $1" is how many of what; #2 are moved with Shift
 } Move;
-static const Move TAKE = {VERB_TAKE, "Take #1 $1"}, PUT = {VERB_DROP, "Put in #1 $1"},
-                  DROP = {VERB_DROP, "Drop #1 $1"};
+static const Move TAKE = {VERB_TAKE, "Take #1 $1", "Take #1 $1; with Shift #2"},
+                  PUT = {VERB_DROP, "Put in #1 $1", "Put in #1 $1; with Shift #2"},
+                  DROP = {VERB_DROP, "Drop #1 $1", "Drop #1 $1; with Shift #2"};
 
 // A button that moves goods or crew, disabled when the game refuses.
 static void paint_move(const HudPen *pen, Box box, Icon icon, Command command, const char *word,
@@ -37,26 +38,28 @@ static void paint_move(const HudPen *pen, Box box, Icon icon, Command command, c
                        .what = HUD_COMMAND, .number = hud_number_of(command)});
 }
 
-// A button that moves so many of a good, or fewer where there are no more.
-static void paint_some(const HudPen *pen, Box box, Move move, Good good, int amount,
+// A button that moves so many of a good, or fewer where there are no more; pressed with Shift, all.
+static void paint_some(const HudPen *pen, Box box, Move move, Good good, int amount, int most,
                        const char *word) {
-    amount = int_clamp(amount, 1, COMMAND_AMOUNT);
-    Blanks blanks = {.numbers = {amount}, .names = {GOOD_INFO[good].name}};
-    paint_move(pen, box, ICON_NONE, command_goods(move.verb, good, amount), word,
-               words(move.some, blanks));
+    most = int_clamp(most, 1, COMMAND_AMOUNT);
+    amount = int_clamp(amount, 1, most);
+    Blanks blanks = {.numbers = {amount, most}, .names = {GOOD_INFO[good].name}};
+    Words tip = words(amount < most ? move.more : move.some, blanks);
+    paint_move(pen, box, ICON_NONE,
+               command_goods(move.verb, good, pen->ui->with_shift ? most : amount), word, tip);
 }
 
 // Buttons for one and for as many as possible, and where goods are dropped for several.
 static void paint_moves(const HudPen *pen, int x, int y, Move move, Good good, int most,
                         bool several) {
-    paint_some(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, move, good, 1, "1");
+    paint_some(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, move, good, 1, most, "1");
     x += ONE + 1;
     if (several) {
-        paint_some(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, move, good, int_min(most, SEVERAL),
+        paint_some(pen, (Box){x, y, ONE, UI_BUTTON_HEIGHT}, move, good, SEVERAL, most,
                    words("#", NUMBERS(SEVERAL)).text);
         x += ONE + 1;
     }
-    paint_some(pen, (Box){x, y, SOME, UI_BUTTON_HEIGHT}, move, good, most, "all");
+    paint_some(pen, (Box){x, y, SOME, UI_BUTTON_HEIGHT}, move, good, most, most, "all");
 }
 
 static void paint_number(const HudPen *pen, int x, int y, int number) {

@@ -2,26 +2,26 @@
 // A tip, for which the lines above the actions leave room.
 #include "hud_parts.h"
 
-enum { TIP_PAD = 14, TIP_BESIDE_TEXT = 8, TIP_LEAST = 240, STACK_LEAST = 300 };
+enum { TIP_PAD = 12, TIP_READ = 72, TIP_OFF = 26, TIP_LEAST = 240, STACK_LEAST = 300 };
 
 static int tip_height(Ui *ui, const char *text, int width) {
     int lines = ui_text_lines(ui, text, width - 2 * TIP_PAD);
-    return 2 * TIP_PAD + (1 + lines) * FONT_LINE + TIP_BESIDE_TEXT + UI_BUTTON_HEIGHT;
+    return 2 * TIP_PAD + lines * FONT_LINE + UI_BUTTON_HEIGHT;
 }
 
 static void paint_tip(const HudPen *pen, Box box, const char *text) {
     Ui *ui = pen->ui;
     const TipInfo *info = &TIP_INFO[pen->hud->tip];
     int x = box.x + TIP_PAD, y = box.y + TIP_PAD, inner = box.width - 2 * TIP_PAD;
-    int buttons = box.y + box.height - TIP_PAD - UI_BUTTON_HEIGHT + 4;
+    int end = x + inner + 2, top = y - 4;
     ui_panel(ui, box, PANEL_PAPER);
-    ui_icon(ui, x - 2, y - 4, info->icon, false);
-    ui_text_cut(ui, x + 20, y - 2, inner - 20, INK_KEY, info->title);
-    ui_text_block(ui, x, y + FONT_LINE + 2, inner, ui_text_lines(ui, text, inner), INK, text);
-    ui_button(ui, (Box){x, buttons, 84, UI_BUTTON_HEIGHT},
+    ui_icon(ui, x - 2, y - 2, info->icon, false);
+    ui_text_cut(ui, x + 20, y, inner - 24 - TIP_READ - TIP_OFF, INK_KEY, info->title);
+    ui_text_block(ui, x, y + UI_BUTTON_HEIGHT, inner, ui_text_lines(ui, text, inner), INK, text);
+    ui_button(ui, (Box){end - TIP_OFF - 2 - TIP_READ, top, TIP_READ, UI_BUTTON_HEIGHT},
               (Button){ICON_CHECK, "Got it", .what = HUD_TIP_READ});
-    ui_button(ui, (Box){x + 92, buttons, 112, UI_BUTTON_HEIGHT},
-              (Button){ICON_CLOSE, "No more tips", .tip = "The settings bring them back",
+    ui_button(ui, (Box){end - TIP_OFF, top, TIP_OFF, UI_BUTTON_HEIGHT},
+              (Button){ICON_CLOSE, .tip = "No more tips. The settings bring them back.",
                        .what = HUD_TIPS_OFF});
 }
 

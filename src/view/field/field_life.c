@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Life on a playfield that follows from the Game alone: posted people at their work, and the ship.
+#include "field_parts.h"
+
+// Posted people.
+
+// Whether what is built south of a cell would hide who works there.
+static bool is_hidden(const Game *game, int cell) {
+    int south = island_neighbour(game->island, cell, SOUTH);
+    if (south < 0) return false;
+    int west = island_neighbour(game->island, south, WEST);
+    int east = island_neighbour(game->island, south, EAST);
+    return figure_meets_building(game, south) || (west >= 0 && figure_meets_building(game, west)) ||
+           (east >= 0 && figure_meets_building(game, east));
+}
+
+// Whether one may work there: in sight on dry, known ground where nothing stands and nobody else is.
+static bool is_free(const FieldState *state, const Game *game, int cell) {
+    bool free = cell != game->party.cell && game_seen(game, cell) && !game_wet(game, cell) &&
+                !figure_meets_building(game, cell) && !is_hidden(game, cell);
+    for (int i = 0; free && i < state->worker_count; i++) free = state->workers[i].cell != cell;
+    return free;
+}
+
+// A side at which fish are caught, the east and west ones first; DIRECTION_COUNT without water.
+static Direction water_at(const Game *game, int cell) {
+    static const Direction order[] = {EAST, WEST, SOUTH, NORTH};
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int beside = island_neighbour(game->island, cell, order[i]);
+        if (beside >= 0 && game_seen(game, beside) && game_wet(game, beside)) return order[i];
+    }
+    return DIRECTION_COUNT;
+}
+
+static bool is_workplace(const FieldState *state, const Game *game, int cell, Good good) {
+    bool fits = good == GOOD_FOOD ? water_at(game, cell) != DIRECTION_COUNT
+                                  : game_kind(game, cell) == GOOD_INFO[good].post_kind;
+    return fits && is_free(state, game, cell);
+}
+
+// The nearest place for the work; the camp itself where there is none near it.
+static int workplace(const FieldState *state, const Game *game, int camp, Good good) {
+    enum { REACH = 4 };
+    const Island *island = game->island;
+    int x = camp % island->width, y = camp / island->width, best = camp, least = INT32_MAX;
+    Box near = box_intersect(box_inset((Box){x, y, 1, 1}, -REACH),
+                             (Box){0, 0, island->width, island->height});
+    for (int row = near.y; row < near.y + near.height; row++)
+        for (int column = near.x; column < near.x + near.width; column++) {
+            int cell = row * island->width + column, away = island_distance2(island, camp, cell);
+            if (away >= least || !is_workplace(state, game, cell, good)) continue;
+            least = away;
+            best = cell;
+        }
+    return best;
+}
+
+// Woodcutters stand beside the trunk, fishers at the water's edge; who has no place of its own works beside its
+// camp.
+static void add_worker(FieldState *state, const Game *game, const Camp *camp, Good good,
+                       int number) {
+    enum { BESIDE = 7 };
+    if (state->worker_count == WORKER_LIMIT) return;
+    int person = figure_person(camp->people[good], number), width = game->island->width;
+    int cell = workplace(state, game, camp->cell, good);
+    bool at_camp = cell == camp->cell;
+    FieldWorker worker = {.cell = cell,
+                          .work = figure_work(good, good == GOOD_FOOD && !at_camp),
+                          .person = (uint8_t)person,
+                          .mirrored = field_hash(cell, person) & 1,
+                          .x = 16 * (cell % width),
+                          .y = 16 * (cell / width)};
+    Direction water = water_at(game, cell);
+    if (good == GOOD_FOOD && !at_camp) {
+        worker.mirrored = water == WEST;
+        worker.x += worker.mirrored ? -3 : 3;
+        worker.y += water == SOUTH ? 3 : 0;
+    }
+    if (good == GOOD_WOOD) worker.x += worker.mirrored ? BESIDE : -BESIDE;
+    if (at_camp) worker.x += (number % 2 ? 1 : -1) * 2 * BESIDE;
+    state->workers[state->worker_count++] = worker;
+}
+
+void field_list_workers(FieldState *state, const Game *game) {
+    state->worker_count = 0;
+    for (int i = 0; i < game->camp_count; i++)
+        for (int good = 0; good < GOOD_COUNT; good++)
+            for (int number = 0; number < game->camps[i].posts[good]; number++)
+                add_worker(state, game, &game->camps[i], (Good)good, number);
+}
+
+// The ship.
+
+static bool is_sea(const Game *game, int cell) {
+    const Island *island = game->island;
+    int landmark = island->landmark_of[cell] - 1;
+    bool lake = landmark >= 0 && island->landmarks[landmark].kind == LANDMARK_LAKE;
+    return game_kind(game, cell) == TILE_WATER && game_seen(game, cell) && !lake;
+}
+
+// The nearest known sea to a beach; `off` is open sea at some distance from it. -1 where none is known.
+static int sea_near(const Game *game, int beach, bool off) {
+    enum { OFF = 6 };  // square of so many tiles
+    const Island *island = game->island;
+    int best = -1, least = INT32_MAX;
+    for (int cell = 0; cell < island->cells; cell++) {
+        int away = island_distance2(island, cell, beach);
+        if (away == 0 || away >= least || !is_sea(game, cell)) continue;
+        if (off && (away < OFF || island->altitude[cell] != ALTITUDE_SEA)) continue;
+        least = away;
+        best = cell;
+    }
+    return best;
+}
+
+// Where it lies: off the wreck's beach or, for those who have won, off where they are; -1 nowhere.
+static int anchorage(const Game *game) {
+    const Island *island = game->island;
+    bool won = outcome_won(game->outcome);
+    int beach = won ? game->party.cell : island->starts[island->start];
+    int cell = won ? -1 : sea_near(game, beach, true);
+    return cell >= 0 ? cell : sea_near(game, beach, false);
+}
+
+// How many tiles of charted water lie one after the other; there is no land beyond the world.
+static int open_water(const Island *island, int cell, Point way, int most) {
+    int x = cell % island->width, y = cell / island->width, tiles = 0;
+    while (tiles < most) {
+        x += way.x;
+        y += way.y;
+        bool inside = x >= 0 && y >= 0 && x < island->width && y < island->height;
+        if (inside && island_charted_land(island, y * island->width + x)) break;
+        tiles++;
+    }
+    return tiles;
+}
+
+// The way by which it leaves: the most open one. Only the chart decides, so that it tells nothing about land that
+// nobody has seen.
+static Point way_out(const Island *island, int cell, int *tiles) {
+    static const Point ways[] = {{1, 0},  {-1, 0},  {1, 1}, {-1, 1},
+                                 {1, -1}, {-1, -1}, {0, 1}, {0, -1}};
+    enum { FAR = 24 };
+    Point best = ways[0];
+    *tiles = -1;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        int open = open_water(island, cell, ways[i], FAR);
+        if (open <= *tiles) continue;
+        *tiles = open;
+        best = ways[i];
+    }
+    return best;
+}
+
+ShipStage field_ship_stage(const Game *game) {
+    enum { DAYS_AHEAD = 2 };
+    int calm = rules_calm_days(&game->island->rules);
+    if (outcome_won(game->outcome)) return SHIP_THERE;
+    if (game->outcome != OUTCOME_PLAYING || game->day <= calm - DAYS_AHEAD) return SHIP_NOWHERE;
+    return game_ship_is_there(game) ? SHIP_THERE : SHIP_FAR;
+}
+
+bool playfield_ship(const Playfield *field, Point *at) {
+    const FieldShip *ship = &field->state->ship;
+    *at = (Point){ship->x, ship->y};
+    return ship->stage != SHIP_NOWHERE;
+}
+
+// On the horizon it is so many tiles out.
+void field_find_ship(FieldState *state, const Game *game) {
+    enum { OUT = 7 };
+    const Island *island = game->island;
+    FieldShip *ship = &state->ship;
+    *ship = (FieldShip){.stage = field_ship_stage(game)};
+    int cell = ship->stage == SHIP_NOWHERE ? -1 : anchorage(game), open = 0;
+    if (cell < 0) {
+        ship->stage = SHIP_NOWHERE;
+        return;
+    }
+    ship->way = way_out(island, cell, &open);
+    int out = ship->stage == SHIP_FAR ? int_min(open, OUT) : 0;
+    ship->x = 16 * (cell % island->width + out * ship->way.x);
+    ship->y = 16 * (cell / island->width + out * ship->way.y);
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "figures.h"
+
+enum { NO_HEAD = -1, TO_SOUTH, TO_NORTH, TO_EAST };
+
+const HeadPlace HEAD_PLACE[POSE_COUNT] = {
+    [POSE_SOUTH] = {TO_SOUTH, 0, 0},      [POSE_SOUTH + 1] = {TO_SOUTH, 0, 0},
+    [POSE_SOUTH + 2] = {TO_SOUTH, 0, 0},  [POSE_NORTH] = {TO_NORTH, 0, 0},
+    [POSE_NORTH + 1] = {TO_NORTH, 0, 0},  [POSE_NORTH + 2] = {TO_NORTH, 0, 0},
+    [POSE_EAST] = {TO_EAST, 0, 0},        [POSE_EAST + 1] = {TO_EAST, 0, 0},
+    [POSE_EAST + 2] = {TO_EAST, 0, 0},    [POSE_CHOP] = {TO_EAST, -2, 0},
+    [POSE_CHOP + 1] = {TO_EAST, -1, 0},   [POSE_CHOP + 2] = {TO_EAST, 0, 1},
+    [POSE_QUARRY] = {TO_EAST, -2, 0},     [POSE_QUARRY + 1] = {TO_EAST, -1, 0},
+    [POSE_QUARRY + 2] = {TO_EAST, 0, 1},  [POSE_DIG] = {TO_EAST, -1, 0},
+    [POSE_DIG + 1] = {TO_EAST, -1, 1},    [POSE_DIG + 2] = {TO_EAST, -2, 0},
+    [POSE_HAMMER] = {TO_EAST, -2, 0},     [POSE_HAMMER + 1] = {TO_EAST, -1, 1},
+    [POSE_FISH] = {TO_EAST, -1, 0},       [POSE_FISH + 1] = {TO_EAST, -2, 0},
+    [POSE_FORAGE] = {TO_EAST, 0, 2},      [POSE_FORAGE + 1] = {TO_EAST, -1, 1},
+    [POSE_SIT_SOUTH] = {TO_SOUTH, 0, -5}, [POSE_SIT_NORTH] = {TO_NORTH, 0, -5},
+    [POSE_SIT_EAST] = {TO_EAST, 0, -5},   [POSE_LIE] = {NO_HEAD, 0, 0},
+};
+
+WorkPose figure_work(Good good, bool fishes) {
+    static const WorkPose works[GOOD_COUNT] = {
+        [GOOD_WOOD] = {POSE_CHOP, STROKE_FRAMES},
+        [GOOD_STONE] = {POSE_QUARRY, STROKE_FRAMES},
+        [GOOD_SAND] = {POSE_DIG, STROKE_FRAMES},
+        [GOOD_FOOD] = {POSE_FORAGE, SLOW_FRAMES},
+    };
+    return fishes ? (WorkPose){POSE_FISH, SLOW_FRAMES} : works[good];
+}
+
+// Places.
+
+// The first one stands in front and in the middle, the others beside and behind, in rows of two to four. Rows are
+// moved against each other, so that all faces show.
+static Point place_in_rows(int number, int count) {
+    enum { APART = 7, DEEP = 6 };
+    int wide = count < 3 ? count : count < 5 ? 2 : count < 10 ? 3 : 4;
+    int rows = (count + wide - 1) / wide, row = number / wide;
+    int in_row = row + 1 < rows ? wide : count - row * wide, at = number % wide;
+    int from_middle = (at + 1) / 2 * (at % 2 ? -1 : 1);  // 0, -1, 1, -2
+    int x = APART * from_middle + (in_row % 2 ? 0 : APART / 2) + (row % 2 ? 2 : 0);
+    return (Point){x, DEEP * (rows - 1) / 2 - DEEP * row};
+}
+
+// On a raft they sit closer, a little north of their foot, so that they come after the raft from north to south.
+static Point place_on_raft(int number, int count) {
+    Point place = place_in_rows(number, count);
+    return (Point){place.x, int_floor_div(place.y, 2) + 1};
+}
+
+// Those who sleep lie at both sides of a fire.
+static Point place_at_fire(int number) {
+    enum { AWAY = 10, LONG = 5, PAIRS = 3 };
+    int pair = number / 2 % PAIRS, round = number / 2 / PAIRS;
+    int x = number % 2 ? AWAY : -AWAY;
+    return (Point){x + (number % 2 ? 3 : -3) * (pair == 1) + 6 * round, LONG * (pair == 0   ? 0
+                                                                                : pair == 1 ? -1
+                                                                                            : 1) +
+                                                                            3 * round};
+}
+
+static Point place_of(const Crowd *crowd, int number) {
+    if (crowd->act == CROWD_SLEEPS) return place_at_fire(number);
+    if (crowd->act == CROWD_SITS) return place_on_raft(number, crowd->count);
+    return place_in_rows(number, crowd->count);
+}
+
+// Poses.
+
+static int first_pose(const Crowd *crowd) {
+    static const Pose walk[] = {POSE_NORTH, POSE_EAST, POSE_SOUTH, POSE_EAST};
+    static const Pose sit[] = {POSE_SIT_NORTH, POSE_SIT_EAST, POSE_SIT_SOUTH, POSE_SIT_EAST};
+    switch (crowd->act) {
+    case CROWD_SITS: return sit[crowd->facing];
+    case CROWD_SLEEPS: return POSE_LIE;
+    case CROWD_WORKS: return (int)crowd->work.pose;
+    default: return walk[crowd->facing];
+    }
+}
+
+// Nobody moves in step with the next one.
+static int pose_of(const Crowd *crowd, int number) {
+    static const int steps[] = {1, 0, 2, 0};
+    int first = first_pose(crowd), frame = crowd->frame + number;
+    if (crowd->act == CROWD_WALKS) return first + steps[frame & 3];
+    return crowd->act == CROWD_WORKS ? first + frame % crowd->work.frames : first;
+}
+
+// Of those who work every other one turns to the west.
+static bool is_mirrored(const Crowd *crowd, int number) {
+    if (crowd->act == CROWD_WORKS) return number % 2 == 1;
+    if (crowd->act == CROWD_SLEEPS) return number % 2 == 0;
+    return crowd->facing == WEST;
+}
+
+int figure_person(People people, int number) {
+    for (int person = 0; person < PEOPLE_LIMIT; person++)
+        if (people >> person & 1 && number-- == 0) return person;
+    return number;
+}
+
+// A raft lies under its people; a flag stands behind them all, and a fire beside those who sleep.
+static int list_beside(const Crowd *crowd, FieldSprite sprites[]) {
+    static const Thing rafts[] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
+                                  THING_RAFT_EAST};
+    bool raft = crowd->act == CROWD_SITS, sleeps = crowd->act == CROWD_SLEEPS;
+    Point flag = sleeps ? (Point){0, -7} : place_of(crowd, 0),
+          last = place_of(crowd, crowd->count - 1);
+    if (raft) {
+        sprites[0] = (FieldSprite){.thing = (int)rafts[crowd->facing] + crowd->stir,
+                                   .mirrored = crowd->facing == WEST,
+                                   .x = crowd->x,
+                                   .y = crowd->y - 3};
+        return 1;
+    }
+    sprites[0] = (FieldSprite){.thing = THING_FLAG + crowd->stir,
+                               .x = crowd->x + flag.x,
+                               .y = crowd->y + int_min(flag.y, last.y) - 1};
+    if (!sleeps || !crowd->fire) return 1;
+    sprites[1] = (FieldSprite){.thing = THING_FIRE + crowd->stir, .x = crowd->x, .y = crowd->y + 1};
+    return 2;
+}
+
+Crowd crowd_of(const Game *game, int cell, Direction facing) {
+    bool afloat = game->party.raft && cell_floats(game->cells[cell]);
+    return (Crowd){.count = game->party.crew,
+                   .people = game->party.people,
+                   .facing = facing,
+                   .act = afloat ? CROWD_SITS : CROWD_STANDS,
+                   .wet = game_wet(game, cell) && !afloat};
+}
+
+bool figure_meets_building(const Game *game, int cell) {
+    bool built = game_site_at(game, cell) >= 0 || game_camp_at(game, cell) >= 0;
+    for (int i = 0; i < game->tower_count; i++) built = built || game->towers[i] == cell;
+    return built;
+}
+
+Point crowd_beside(const Game *game, int cell) {
+    int south = island_neighbour(game->island, cell, SOUTH);
+    if (figure_meets_building(game, cell)) return (Point){8, 5};
+    return south >= 0 && figure_meets_building(game, south) ? (Point){11, -3} : (Point){0, 0};
+}
+
+int crowd_list(const Crowd *crowd, FieldSprite sprites[]) {
+    int listed = list_beside(crowd, sprites);
+    for (int i = 0; i < crowd->count && i < CROWD_MOST; i++) {
+        Point place = place_of(crowd, i);
+        FieldSprite figure = {
+            .thing = figure_sprite(figure_person(crowd->people, i), pose_of(crowd, i)),
+            .mirrored = is_mirrored(crowd, i),
+            .x = crowd->x + place.x,
+            .y = crowd->y + place.y,
+        };
+        sprites[listed++] = figure;
+        if (!crowd->wet || crowd->act == CROWD_SITS) continue;
+        figure.thing = THING_RIPPLE + crowd->stir;
+        figure.mirrored = false;
+        sprites[listed++] = figure;
+    }
+    return listed;
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// figures: people, one by one: what they look like, and where those of a party stand.
+//
+// A figure is a person in a pose, and a number of a sprite, from FIRST_FIGURE on. Its drawing is a body with a
+// head over it, in that person's clothes; assets/art/people.txt has all three, 16x20 each, with the foot at
+// (8, 17). Figures that face or work to the west are those to the east, mirrored.
+#pragma once
+
+#include "playfield.h"
+
+enum { FIGURE_WIDTH = 16, FIGURE_HEIGHT = 20, FIGURE_COLUMNS = 8 };
+enum { STEP_FRAMES = 3, STROKE_FRAMES = 3, SLOW_FRAMES = 2 };
+
+// clang-format off
+typedef enum Pose {
+    POSE_SOUTH,                                 // 3 frames: stands, a step, the other step
+    POSE_NORTH = POSE_SOUTH + STEP_FRAMES,
+    POSE_EAST = POSE_NORTH + STEP_FRAMES,
+    POSE_CHOP = POSE_EAST + STEP_FRAMES,        // 3 frames each
+    POSE_QUARRY = POSE_CHOP + STROKE_FRAMES,
+    POSE_DIG = POSE_QUARRY + STROKE_FRAMES,
+    POSE_HAMMER = POSE_DIG + STROKE_FRAMES,     // 2 frames each
+    POSE_FISH = POSE_HAMMER + SLOW_FRAMES,
+    POSE_FORAGE = POSE_FISH + SLOW_FRAMES,
+    POSE_SIT_SOUTH = POSE_FORAGE + SLOW_FRAMES, // on a raft
+    POSE_SIT_NORTH,
+    POSE_SIT_EAST,
+    POSE_LIE,
+    POSE_COUNT
+} Pose;
+// clang-format on
+
+// On the sheet heads of each kind follow the bodies: to the south, north and east; then a sprite of clothes, with
+// the colours that are replaced in its first row and those of each look in the rows below.
+enum { HEAD_KINDS = 4, HEAD_WAYS = 3, FIGURE_LOOKS = 8, CLOTHES = 6 };
+enum {
+    FIRST_HEAD = POSE_COUNT,
+    CLOTHES_SPRITE = FIRST_HEAD + HEAD_KINDS * HEAD_WAYS,
+    PEOPLE_SPRITES
+};
+enum { FIRST_FIGURE = AIR_END, SPRITE_COUNT = FIRST_FIGURE + FIGURE_LOOKS * POSE_COUNT };
+
+// Where the head of a pose is drawn; `way` is -1 where the body has it.
+typedef struct HeadPlace {
+    int way, x, y;  // from where heads to the south, north or east are drawn, in art pixels
+} HeadPlace;
+extern const HeadPlace HEAD_PLACE[POSE_COUNT];
+
+// The person of a number among some people; beyond them all, a number that is left.
+int figure_person(People people, int number);
+
+// The sprite of a person; there are more people than looks.
+static inline int figure_sprite(int person, int pose) {
+    return FIRST_FIGURE + person % FIGURE_LOOKS * POSE_COUNT + pose;
+}
+static inline bool sprite_is_figure(int sprite) { return sprite >= FIRST_FIGURE; }
+static inline int figure_pose(int sprite) { return (sprite - FIRST_FIGURE) % POSE_COUNT; }
+
+// Poses of work for each good; all turn to the east.
+typedef struct WorkPose {
+    Pose pose;
+    int frames;
+} WorkPose;
+WorkPose figure_work(Good good, bool fishes);
+
+typedef enum CrowdAct {
+    CROWD_STANDS,
+    CROWD_WALKS,
+    CROWD_WORKS,
+    CROWD_SITS,  // on its raft
+    CROWD_SLEEPS,
+} CrowdAct;
+
+// A party as its people, around the middle of a tile.
+typedef struct Crowd {
+    int count;  // how many they are
+    People people;  // who they are; beyond these, the numbers from 0 on
+    int x, y;  // the tile's north-west corner, in sixteenths of a tile
+    Direction facing;
+    CrowdAct act;
+    WorkPose work;
+    int frame;  // of steps, strokes, and of what moves anyway
+    int stir;  // 0 or 1: of flags, rafts and fires
+    bool wet;  // wades or sleeps in water
+    bool fire;  // a fire burns beside those who sleep
+} Crowd;
+
+// Figures, each with its ripple, and a flag or raft and a fire.
+enum { CROWD_MOST = 24, CROWD_SPRITES = 2 * CROWD_MOST + 2 };
+
+// The party of a game on a cell, standing or aboard its raft; the caller adds where that is and what it does.
+Crowd crowd_of(const Game *game, int cell, Direction facing);
+
+// Whether a site, a camp or a tower is there.
+bool figure_meets_building(const Game *game, int cell);
+
+// How far from the middle of a tile a party stands, in sixteenths, so that nothing hides it and it hides nothing:
+// to the south-east of what is built on the tile, and to the east behind what is built south of it.
+Point crowd_beside(const Game *game, int cell);
+
+// Lists the sprites of a party; there is room for CROWD_SPRITES. Returns how many they are.
+int crowd_list(const Crowd *crowd, FieldSprite sprites[]);
+
+// The one sprite of a party that marks its place from afar.
+static inline bool sprite_is_party(int sprite) {
+    return (sprite >= THING_FLAG && sprite < THING_FLAG + 2) ||
+           (sprite >= THING_RAFT_EAST && sprite < THING_RAFT_EAST + 3 * 2);
+}

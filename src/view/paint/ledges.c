@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+#include "ledges.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "../../base/memory.h"
+
+enum { ART = 16, AREA = ART * ART };
+
+// Plans.
+
+// Clockwise: corner i is before edge i.
+static const uint8_t CLOCKWISE[4] = {CORNER_NW, CORNER_NE, CORNER_SE, CORNER_SW};
+
+static int corners_between(int up, int down) {
+    int corners = 0;
+    for (int i = (up + 1) % 4;; i = (i + 1) % 4) {
+        corners |= CLOCKWISE[i];
+        if (i == down) return corners;
+    }
+}
+
+static int corner_count(int corners) {
+    return (corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3);
+}
+
+static void add_piece(LedgePlan *plan, int up, int down) {
+    int corners = corners_between(up, down), crossed = mask_crossed(corners), at = plan->count++;
+    for (; at > 0 && corner_count(plan->pieces[at - 1].corners) < corner_count(corners); at--)
+        plan->pieces[at] = plan->pieces[at - 1];
+    plan->pieces[at].corners = (uint8_t)corners;
+    plan->pieces[at].first = crossed & EDGE_WEST ? 0 : crossed & EDGE_NORTH ? 1 : 2;
+    plan->pieces[at].second = crossed & EDGE_SOUTH ? 3 : crossed & EDGE_EAST ? 2 : 1;
+}
+
+// Clockwise round the cell, each way up is joined to the next way down that is free, as brackets are. A way that
+// is left over joins the only one of the other kind.
+LedgePlan ledges_plan(int west, int north, int east, int south) {
+    // 1 for up, 2 for down, clockwise from the north
+    int steps[4] = {north ? 3 - north : 0, east ? 3 - east : 0, south, west};
+    LedgePlan plan = {0};
+    int open[4], opened = 0, first_up = -1, last_down = -1, begin = 0;
+    for (int i = 0; i < 4; i++) {
+        int before = i + 3;
+        while (before > i && !steps[before % 4]) before--;
+        if (steps[i] == 1 && steps[before % 4] == 2) begin = i;
+    }
+    for (int i = begin; i < begin + 4; i++) {
+        int edge = i % 4;
+        if (steps[edge] == 1) {
+            first_up = first_up < 0 ? edge : first_up;
+            open[opened++] = edge;
+        } else if (steps[edge] == 2) {
+            last_down = edge;
+            int up = opened > 0 ? open[--opened] : first_up;
+            if (up >= 0 && plan.count < LEDGE_PIECES) add_piece(&plan, up, edge);
+        }
+    }
+    while (opened > 0 && last_down >= 0 && plan.count < LEDGE_PIECES)
+        add_piece(&plan, open[--opened], last_down);
+    return plan;
+}
+
+// Drawing.
+
+// A pixel near a step: the distance to it in art pixels, positive on the higher side; how far it looks to the
+// south and south-east, where faces are seen, and to the north-west, where light comes from; and the share of
+// the second edge's class.
+typedef struct Near {
+    float away, faces, lit, share;
+} Near;
+
+typedef struct Change {
+    uint32_t less, more;
+} Change;
+
+// In drawings the colours of a palette, below of the normal one: the lip is added to the ground, the others replace it, from the top of a face
+// to its foot; the last is of strokes down the face.
+typedef struct StuffLook {
+    uint32_t ground, lip, face[3], stroke;
+    bool sea;
+} StuffLook;
+
+static const StuffLook LOOKS[LEDGE_STUFFS] = {
+    [LEDGE_SAND] = {0xe5c681, 0x1a1c16, {0xcba05a, 0xb08048, 0x8f6236}, 0x95683a},
+    [LEDGE_TURF] = {0x6ca54b, 0x2a2c14, {0x7f7745, 0x6a6040, 0x565043}, 0x5b523e},
+    [LEDGE_ROCK] = {0xa39da5, 0x262422, {0x857d90, 0x6b6377, 0x554d63}, 0x5a5268},
+    [LEDGE_CLIFF] = {0x6ca54b, 0x2a2c14, {0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
+    [LEDGE_CRAG] = {0xa39da5, 0x262422, {0x8d8597, 0x736b7f, 0x5a5268}, 0x5f576d, true},
+};
+static const float HEIGHT[LEDGE_CLASSES] = {0.0f, 1.0f, 3.0f, 5.0f, 7.0f};  // art pixels
+
+enum { SHADE_RED = 30, SHADE_GREEN = 28, SHADE_BLUE = 16 };
+static const uint32_t SHADOW = SHADE_RED << 16 | SHADE_GREEN << 8 | SHADE_BLUE;
+static const uint32_t SOFT = (SHADE_RED / 2) << 16 | (SHADE_GREEN / 2) << 8 | SHADE_BLUE / 2;
+
+static StuffLook look_in(Tones palette, StuffLook look) {
+    uint32_t *const colours[] = {&look.ground, look.face, look.face + 1, look.face + 2,
+                                 &look.stroke};
+    for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)
+        *colours[i] = tones_mixed(palette, *colours[i] | 0xff000000u) & 0xffffff;
+    return look;
+}
+
+// A pixel of a face, by how far down it is, 0..1. Strokes run down it, not all from its top, in other places from cell
+// to cell, so that long faces are no combs.
+static Change face_pixel(const StuffLook *look, float down, float height, int x, int sides) {
+    static const uint8_t strokes[LEDGE_SIDES][ART] = {
+        {0, 0, 7, 7, 0, 0, 0, 0, 5, 0, 0, 0, 8, 8, 0, 0},
+        {0, 5, 0, 0, 0, 0, 9, 9, 0, 0, 0, 0, 0, 4, 0, 0},
+        {0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 8, 8, 8, 0, 0, 0},
+        {0, 0, 9, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 5, 5}};
+    static const int8_t ragged[LEDGE_SIDES][ART] = {
+        {0, 0, 1, 1, 1, 0, 0, -1, -1, 0, 0, 0, 1, 1, 0, 0},
+        {0, -1, -1, 0, 0, 0, 1, 1, 1, 1, 0, 0, -1, -1, -1, 0},
+        {0, 1, 1, 0, -1, -1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0},
+        {0, 0, 0, 1, 1, 0, 0, 0, -1, -1, -1, 0, 0, 0, 1, 0}};
+    int from = strokes[sides][x];
+    bool stroke = height >= 2.5f && from && down * 10 > (float)(10 - from) / 2 && down < .85f;
+    float level = down + 0.12f * (float)ragged[sides][x];
+    int tone = level < 0.34f ? 0 : level < 0.72f || height < 2.5f ? 1 : 2;
+    return (Change){0xffffff, stroke ? look->stroke : look->face[tone]};
+}
+
+// A step of one altitude: a light rim towards the light, a dark one away from it.
+static Change rim_pixel(const StuffLook *look, const Near *near) {
+    if (near->faces > 0.35f) {
+        if (near->away > -1.0f && near->away <= 0) return (Change){SHADOW, 0};
+        if (near->away > 0 && near->away <= 1.0f) return (Change){0, look->lip / 2 & 0x7f7f7f};
+    } else {
+        if (near->away > 0 && near->away <= 1.0f) return (Change){0, look->lip};
+        if (near->away > -1.0f && near->away <= 0) return (Change){SOFT, 0};
+    }
+    return (Change){0, 0};
+}
+
+// On the land faces reach a little below the border, at sea they end there.
+static Change step_pixel(const StuffLook *look, const Near *near, float height, int x, int sides) {
+    const float least = 1.4f;  // so that no face is broken
+    bool sea = look->sea;
+    float faces = height * near->faces, width = faces > least ? faces : least;
+    float up = sea ? width : 0.7f * width;
+    if (height < 0.6f) return (Change){0, 0};
+    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(look, near);
+    if (near->faces < 0.3f) {
+        float slope = 0.3f * height * (1.0f - near->faces);
+        if (near->away > 0 && near->away <= 1.3f) return (Change){0, look->lip};
+        if (sea) return (Change){0, 0};
+        if (near->away <= 0 && near->away > -slope) return (Change){0, look->lip / 2 & 0x7f7f7f};
+        if (near->away <= 0 && near->away > -slope - 1.2f) return (Change){SHADOW, 0};
+        return (Change){0, 0};
+    }
+    if (near->away > up + 1.1f) return (Change){0, 0};
+    if (near->away > up) return (Change){0, look->lip};
+    float down = (up - near->away) / width;
+    if (down < 1.0f) return face_pixel(look, down, width, x, sides);
+    if (sea) return (Change){0, 0};
+    float beyond = up - width - near->away;
+    if (beyond < 1.2f) return (Change){SHADOW, 0};
+    return (Change){beyond < 2.4f ? SOFT : 0, 0};
+}
+
+static float field_at(int corners, int edges, float x, float y) {
+    return mask_field(corners, edges, x / ART, y / ART);
+}
+
+// Where a border crosses an edge, in art pixels.
+static void crossing(int edge, float *x, float *y) {
+    *x = edge == EDGE_WEST ? 0 : edge == EDGE_EAST ? ART : ART / 2;
+    *y = edge == EDGE_NORTH ? 0 : edge == EDGE_SOUTH ? ART : ART / 2;
+}
+
+static float distance(float x, float y, int edge) {
+    float at_x, at_y;
+    crossing(edge, &at_x, &at_y);
+    return sqrtf((x - at_x) * (x - at_x) + (y - at_y) * (y - at_y));
+}
+
+static void find_near(Near near[AREA], int corners, int sides) {
+    int crossed = mask_crossed(corners), first = crossed & -crossed, second = crossed & ~first;
+    int edges = (sides & 1 ? first : 0) | (sides & 2 ? second : 0);
+    for (int i = 0; i < AREA; i++) {
+        const float by = 3.0f;  // far enough that small bumps do not turn faces
+        float x = (float)(i % ART) + 0.5f, y = (float)(i / ART) + 0.5f;
+        float across = field_at(corners, edges, x + by, y) - field_at(corners, edges, x - by, y);
+        float down = field_at(corners, edges, x, y + by) - field_at(corners, edges, x, y - by);
+        float steep = sqrtf(across * across + down * down);
+        steep = steep > 2.4f ? steep : 2.4f;
+        float faces = (-0.6f * across - down) / steep;
+        float from = distance(x, y, first), to = distance(x, y, second);
+        near[i] = (Near){.away = 2 * by * field_at(corners, edges, x, y) / steep,
+                         .faces = faces < 0   ? 0
+                                  : faces > 1 ? 1
+                                              : faces,
+                         .share = from / (from + to)};
+    }
+}
+
+// Smaller sizes: the mean of what a block of pixels does to the stuff's ground.
+static Change mean_change(const Change *changes, const StuffLook *look, int x, int y, int step) {
+    Change mean = {0, 0};
+    uint32_t any = 0;
+    for (int i = 0; i < step * step; i++) {
+        const Change *one = changes + (y * step + i / step) * ART + x * step + i % step;
+        any |= one->less | one->more;
+    }
+    for (int shift = 0; any && shift < 24; shift += 8) {
+        int ground = colour_channel(look->ground, shift), sum = 0;
+        for (int i = 0; i < step * step; i++) {
+            const Change *one = changes + (y * step + i / step) * ART + x * step + i % step;
+            int left = int_max(ground - colour_channel(one->less, shift), 0);
+            sum += int_min(left + colour_channel(one->more, shift), 255) - ground;
+        }
+        sum /= step * step;
+        if (sum < 0) mean.less |= (uint32_t)-sum << shift;
+        else mean.more |= (uint32_t)sum << shift;
+    }
+    return mean;
+}
+
+static void write_runs(Ledges *ledges, Ledge *ledge, const Change *changes) {
+    const int tile = ledges->tile, run = ledges->run;
+    ledge->first = ledges->count;
+    for (int i = 0, done = 0; i < tile * tile; i++) {
+        if (!(changes[i].less | changes[i].more)) continue;
+        i = int_min(i, i / tile * tile + tile - run);
+        uint32_t *less = ledges->less + ledges->count * run;
+        uint32_t *more = ledges->more + ledges->count * run;
+        for (int at = int_max(done - i, 0); at < run; at++) {
+            less[at] = changes[i + at].less;
+            more[at] = changes[i + at].more;
+        }
+        ledges->runs[ledges->count++] = (LedgeRun){(uint8_t)(i % tile), (uint8_t)(i / tile)};
+        done = i + run;
+        i = done - 1;
+    }
+    ledge->count = ledges->count - ledge->first;
+}
+
+// Draws a piece of two classes in all sizes. Small tiles have no single steps.
+static void draw_piece(Ledges *const sizes[], int count, const StuffLook *look,
+                       const Near near[AREA], int number) {
+    int one = number % LEDGE_PAIRS / LEDGE_CLASSES, other = number % LEDGE_CLASSES;
+    float first = HEIGHT[one], second = HEIGHT[other];
+    float most = first > second ? first : second, up = most + 1.2f, down = -0.3f * most - 2.5f;
+    int sides = number / LEDGE_PAIRS % LEDGE_SIDES;
+    Change full[AREA], small[AREA];
+    if (one + other == 0) return;
+    for (int i = 0; i < AREA; i++) {
+        full[i] = (Change){0, 0};
+        if (near[i].away > up || near[i].away < down) continue;  // no step reaches so far
+        full[i] =
+            step_pixel(look, near + i, first + (second - first) * near[i].share, i % ART, sides);
+    }
+    for (int size = 0; size < count; size++) {
+        int tile = sizes[size]->tile, step = ART / tile;
+        if (step > 1 && one < LEDGE_LEAST_SMALL && other < LEDGE_LEAST_SMALL) continue;
+        for (int i = 0; step > 1 && i < tile * tile; i++)
+            small[i] = mean_change(full, look, i % tile, i / tile, step);
+        write_runs(sizes[size], &sizes[size]->of[number], step > 1 ? small : full);
+    }
+}
+
+static bool is_piece(int corners) {
+    int crossed = mask_crossed(corners);
+    return crossed != 0 && crossed != EDGES - 1;
+}
+
+bool ledges_init(Ledges *ledges, int tile) {
+    enum { PIECES = 12 * LEDGE_STUFFS * LEDGE_SIDES * LEDGE_PAIRS };
+    *ledges = (Ledges){.tile = tile, .run = tile < 8 ? tile : 8};
+    size_t most = (size_t)PIECES * (size_t)(tile * tile / ledges->run), run = (size_t)ledges->run;
+    ledges->less = memory_allocate(most, 2 * run * sizeof *ledges->less + sizeof *ledges->runs);
+    if (!ledges->less) return false;
+    ledges->more = ledges->less + most * run;
+    ledges->runs = (LedgeRun *)(ledges->more + most * run);
+    return true;
+}
+
+void ledges_draw(Ledges *const sizes[], int count, Tones palette) {
+    StuffLook looks[LEDGE_STUFFS];
+    Near near[AREA];
+    for (int i = 0; i < LEDGE_STUFFS; i++) looks[i] = look_in(palette, LOOKS[i]);
+    for (int i = 0; i < CORNERS * LEDGE_SIDES; i++) {
+        int corners = i / LEDGE_SIDES, sides = i % LEDGE_SIDES;
+        if (!is_piece(corners)) continue;
+        find_near(near, corners, sides);
+        for (int stuff = 0; stuff < LEDGE_STUFFS; stuff++)
+            for (int pair = 0; pair < LEDGE_PAIRS; pair++)
+                draw_piece(sizes, count, &looks[stuff], near,
+                           ledge_number((LedgeStuff)stuff, corners, sides, pair / LEDGE_CLASSES,
+                                        pair % LEDGE_CLASSES));
+    }
+}
+
+void ledges_free(Ledges *ledges) {
+    memory_release(ledges->less);
+    *ledges = (Ledges){.tile = 0};
+}

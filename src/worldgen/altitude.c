@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "altitude.h"
+
+enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, BOUNDS = ALTITUDE_BANDS - 1 };
+
+// The bounds that begin with the same digits, as far as those are known, are looked for together.
+typedef struct Selection {
+    uint32_t begins[BOUNDS];  // in order
+    int64_t rank[BOUNDS];  // among the keys with that beginning
+    int of[BOUNDS];  // the search that looks for this bound
+    int searches;
+    int64_t counts[BOUNDS][DIGITS];
+} Selection;
+
+static void count_row(Selection *selection, const uint8_t *kinds, const float *heights, int width,
+                      int shift) {
+    for (int x = 0; x < width; x++) {
+        if (kinds[x] == TILE_WATER) continue;
+        uint64_t key = altitude_key(heights[x]);
+        for (int i = 0; i < selection->searches; i++)
+            if (key >> (shift + DIGIT_BITS) == selection->begins[i])
+                selection->counts[i][key >> shift & (DIGITS - 1)]++;
+    }
+}
+
+// Finds the next digit of each bound, and divides the searches where bounds part.
+static void choose_digits(Selection *selection, uint32_t begins[BOUNDS]) {
+    for (int bound = 0; bound < BOUNDS; bound++) {
+        const int64_t *counts = selection->counts[selection->of[bound]];
+        uint32_t digit = 0;
+        while (digit < DIGITS - 1 && selection->rank[bound] >= counts[digit])
+            selection->rank[bound] -= counts[digit++];
+        begins[bound] = begins[bound] << DIGIT_BITS | digit;
+    }
+    selection->searches = 0;
+    for (int bound = 0; bound < BOUNDS; bound++) {
+        if (bound == 0 || begins[bound] != begins[bound - 1])
+            selection->begins[selection->searches++] = begins[bound];
+        selection->of[bound] = selection->searches - 1;
+    }
+    memset(selection->counts, 0, sizeof selection->counts);
+}
+
+// A tile exceeds altitude b where at least land * b / ALTITUDE_BANDS tiles, rounded up, lie lower: where it is
+// higher than the last of so many in order.
+Altitudes altitudes_find(const Tilemap *tiles, const Heightmap *heights,
+                         const atomic_bool *cancel) {
+    Altitudes altitudes = {{0}};
+    Selection selection = {.searches = 1};
+    int64_t land = 0;
+    for (int y = 0; y < tiles->height && !cancel_asked(cancel); y++)
+        for (int x = 0; x < tiles->width; x++) land += tilemap_at(tiles, x, y) != TILE_WATER;
+    for (int i = 0; i < BOUNDS; i++)
+        selection.rank[i] = (land * (i + 1) + ALTITUDE_BANDS - 1) / ALTITUDE_BANDS - 1;
+    for (int shift = 32 - DIGIT_BITS; shift >= 0; shift -= DIGIT_BITS) {
+        for (int y = 0; y < tiles->height && !cancel_asked(cancel); y++)
+            count_row(&selection, tilemap_row(tiles, y),
+                      heights->values + (size_t)y * (size_t)heights->width, tiles->width, shift);
+        choose_digits(&selection, altitudes.above);
+    }
+    return altitudes;
+}
