@@ -19,7 +19,7 @@ typedef struct Room {
 #define LOW "src/base src/worldgen "
 #define RULED LOW "src/game "
 #define PAINTED RULED "src/view/paint "
-#define SHOWN PAINTED "src/view/field src/view/audio src/view/profile "
+#define SHOWN PAINTED "src/view/field src/view/making src/view/audio src/view/profile "
 #define SHELL_MAY SHOWN "src/view/ui "
 #define SCREEN_MAY SHELL_MAY "src/view/shell "
 
@@ -30,6 +30,7 @@ static const Room ROOMS[] = {
     {"src/cli", RULED, false, false},
     {"src/view/paint", LOW, false, true},
     {"src/view/field", PAINTED, false, true},
+    {"src/view/making", PAINTED, false, true},
     {"src/view/audio", PAINTED, false, true},
     {"src/view/profile", PAINTED "src/view/field src/view/audio ", false, false},
     {"src/view/ui", PAINTED "src/view/profile ", true, false},
