@@ -217,7 +217,7 @@ static bool dress(const Maker *maker, const MomentWish *wish, Moment *moment, Te
                          .heights = &moment->map,
                          .palette = wish->palette,
                          .workers = {wish->threads, &maker->quit}};
-    if (!moment->tiles.kinds || scenery_make(&moment->scenery, &looks)) return true;
+    if (!moment->shows_tiles || scenery_make(&moment->scenery, &looks)) return true;
     if (atomic_load(&maker->quit)) return error_set(error, FAILURE_NONE, "cancelled");
     return error_memory(error, "the looks of a world", heightmap_cells(&moment->map) * 5);
 }
@@ -245,6 +245,7 @@ static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError
         !copy_tiles(&moment->tiles, trace_tiles(trace), error))
         return false;
     int node = moment->stage;
+    moment->shows_tiles = moment->tiles.kinds && !trace_makes_map(trace, node);
     return measure(trace, moment, node, error) &&
            (!wish->before || take_before(trace, moment, node, error)) &&
            dress(maker, wish, moment, error);

@@ -46,7 +46,8 @@ typedef struct Moment {
     Heightmap map,
         before;  // at the moment; before its stage began, if wished and if there was a map
     Tilemap tiles;  // empty until the first tile line
-    Scenery scenery;  // of the tiles
+    bool shows_tiles;  // a tile line or a pass was the last to work
+    Scenery scenery;  // of the tiles, where these show
     Scale scale;  // of what the stage leaves behind
     Words caption;
     CellBox touched;

@@ -12,10 +12,9 @@ static void tell_height(Story *story, const WhyHeight *height, const Recipe *rec
     const Statement *statement = &recipe->statements[height->statement];
     const RecipeStage *stage = &recipe->stages[statement->first + height->stage];
     StoryLine *line = add(story, height->statement, height->stage);
-    Words number = words_number((double)height->height, 4);
+    Words number = words_number((double)height->height, 3);
     const char *operation = stage->operation ? stage->operation->name : "a copy";
-    if (line)
-        line->words = words("$1: $2 leaves $3", NAMES(statement->name, operation, number.text));
+    if (line) line->words = words("$1, $2: $3", NAMES(statement->name, operation, number.text));
 }
 
 // What a test looks at: a map, or the distance from a kind of tile.
@@ -28,17 +27,16 @@ static Words subject_of(const TileTest *test, const Recipe *recipe) {
     return words("distance to $", NAMES(TILE_INFO[test->kind].name));
 }
 
-// "land < 0.437: here 0.401, yes"
+// "land 0.401 < 0.437? yes"
 static void tell_test(Story *story, const WhyTest *why, const WhyLine *of, const Recipe *recipe) {
     StoryLine *line = add(story, of->statement, 0);
     Words subject = subject_of(why->test, recipe);
     Words amount = words_number((double)why->amount, 4), here = words_number((double)why->here, 4);
-    Words test =
-        words("$1 $2 $3", NAMES(subject.text, COMPARISON_SIGN[why->test->comparison], amount.text));
     if (!line) return;
     line->fails = !why->holds;
     line->words =
-        words(why->holds ? "$1: here $2, yes" : "$1: here $2, no", NAMES(test.text, here.text));
+        words(why->holds ? "$1 $2 $3 $4? yes" : "$1 $2 $3 $4? no",
+              NAMES(subject.text, here.text, COMPARISON_SIGN[why->test->comparison], amount.text));
 }
 
 static void tell_line(Story *story, const WhyLine *of, bool decides, const Why *why,
@@ -47,8 +45,8 @@ static void tell_line(Story *story, const WhyLine *of, bool decides, const Why *
     if (!line) return;
     line->decides = decides;
     line->fails = !of->fits;
-    line->words = words(decides ? "It becomes $: the first line that fits" : "$ does not fit",
-                        NAMES(TILE_INFO[of->kind].name));
+    line->words =
+        words(decides ? "It is $, since" : "not $, since", NAMES(TILE_INFO[of->kind].name));
     for (int i = 0; i < of->count; i++) tell_test(story, &why->tests[of->first + i], of, recipe);
 }
 
@@ -67,8 +65,8 @@ void story_tell(Story *story, const Why *why, const Recipe *recipe) {
     *story =
         (Story){.x = why->x, .y = why->y, .known = true, .height = why->height, .tile = why->tile};
     int last = why->decided_by < 0 ? why->line_count - 1 : why->decided_by;
-    for (int i = 0; i < why->height_count; i++) tell_height(story, &why->heights[i], recipe);
     for (int i = 0; i <= last; i++)
         tell_line(story, &why->lines[i], i == why->decided_by, why, recipe);
     for (int i = 0; i < why->pass_count; i++) tell_pass(story, &why->passes[i], recipe);
+    for (int i = 0; i < why->height_count; i++) tell_height(story, &why->heights[i], recipe);
 }

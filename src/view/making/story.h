@@ -21,5 +21,6 @@ typedef struct Story {
     StoryLine lines[STORY_LINES];
 } Story;
 
-// Fills in a story; lines beyond STORY_LINES are left out, stages of maps first.
+// Fills in a story: what decided, what changed the tile afterwards, then the height after each stage. Lines
+// beyond STORY_LINES are left out.
 void story_tell(Story *story, const Why *why, const Recipe *recipe);

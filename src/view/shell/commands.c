@@ -133,6 +133,15 @@ static void change_setting(Shell *shell, Action action) {
         shell_notice(shell, settings->volume ? "Sound is on" : "Sound is off");
 }
 
+void go_workshop(Shell *shell, bool runs) {
+    const World *world = screen_world(shell);
+    Go *go = go_to(shell, SCREEN_WORKSHOP);
+    go->world = shell_wish(shell, world->level);
+    go->world.code = world->code;
+    go->makes = true;
+    go->runs = runs;
+}
+
 void action_do(Shell *shell, Action action) {
     int middle_x = shell->view.width / 2, middle_y = shell->view.height / 2;
     shell->dirty = true;
@@ -148,6 +157,7 @@ void action_do(Shell *shell, Action action) {
     case ACTION_SMALLER:
     case ACTION_SOUND:
     case ACTION_TIDE_LINE: change_setting(shell, action); break;
+    case ACTION_WORKSHOP: go_workshop(shell, false); break;
     case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
     default: dialog_toggle(shell, action); break;
     }

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// workshop: a level in the hand. Its recipe stands on the left, the map in the middle, what can be turned of
+// a stage on the right, and the time of its making below.
+//
+// The Workshop edits a draft (making/draft.h); a maker on a thread of its own makes the moment that is asked
+// for, and the window shows the last one that is ready. While a maker works, newer wishes wait; only the
+// newest is then made. Painting changes nothing: widgets make choices, workshop_act carries them out.
+#pragma once
+
+#include "../making/draft.h"
+#include "../making/making.h"
+#include "../shell/shell.h"
+#include "../ui/list_view.h"
+
+// What can be chosen.
+typedef enum WorkshopChoice {
+    WORKSHOP_DO = 1,  // number: an Action
+    WORKSHOP_STAGE,  // number: a stage of the timeline
+    WORKSHOP_TIME,  // number: a place of the time bar
+    WORKSHOP_VALUE,  // number: a Knob of the chosen stage; Workshop.turned has what it was turned to
+    WORKSHOP_STOCK_VALUE,  // number: a Knob
+    WORKSHOP_LOCK,  // number: a Knob
+    WORKSHOP_TYPE,  // number: a Knob whose value is typed
+    WORKSHOP_TYPED,
+    WORKSHOP_SALT,
+    WORKSHOP_SKIP,  // the chosen stage
+    WORKSHOP_RESTORE,  // number: of the stages that are skipped in this line
+    WORKSHOP_EARLIER,
+    WORKSHOP_LATER,
+    WORKSHOP_DELETE,
+    WORKSHOP_ADD,  // number: an operation
+    WORKSHOP_OPERATIONS,  // opens and closes the list of operations
+    WORKSHOP_SIGHT,  // number: a Sight
+    WORKSHOP_LEVELS,  // opens and closes the list of levels
+    WORKSHOP_LEVEL,  // number: of that list
+    WORKSHOP_TOLD,  // number: a line of the story
+    WORKSHOP_CLOSE_STORY,
+    WORKSHOP_BACK,
+} WorkshopChoice;
+
+// What can be turned of a stage: a parameter's number, or its upper one; of a tile line a test's amount.
+typedef struct Knob {
+    int parameter;  // or test
+    bool upper;
+    bool is_test;
+    const char *name;  // as written
+    Words label, value, tip;
+    const Usual *usual;  // NULL: nothing to pull
+    double share;  // of the usual range, where the value is
+    double stock;  // where the first text has it; below 0 none
+    bool differs;  // from the first text
+    const char *choices;  // words to choose from instead; NULL none
+} Knob;
+enum { KNOBS = 2 * OPERATION_PARAMETERS };
+
+typedef enum Comparing {
+    COMPARE_NONE,
+    COMPARE_STOCK,  // with the text that was opened
+    COMPARE_SEED,  // with the next seed
+    COMPARE_COUNT
+} Comparing;
+
+struct WorkshopWork;
+
+typedef struct Workshop {
+    Shell *shell;
+    ScreenName from;  // where Esc goes back to
+    Draft draft;
+    WorldCode code;  // size, difficulty, seed; level and changes follow the draft
+    Job job;
+    struct WorkshopWork *work;  // the maker's
+    bool waits, waits_small;  // a moment, or small pictures, must still be made
+    Moment moment;  // the last that is ready
+    Moment other;  // what it is compared with
+    uint32_t *small;  // small pictures of the stages of `small_of`
+    uint64_t small_of;
+    int small_count;
+    World world;  // borrowed: the moment's land, for the camera
+    TracePosition at;
+    bool at_end;
+    int stage;  // chosen, of moment.stages
+    ListView stages, turns, told;
+    Sight sight;
+    Comparing comparing;
+    int wipe;  // where the other side ends, in thousandths of the map
+    bool wiping;
+    bool runs;  // time goes on
+    int speed;
+    double owed;  // stamps
+    bool story;  // of the cell that was clicked
+    int pin_x, pin_y;
+    uint32_t *colours[2];  // a colour a cell, of the moment and of the other
+    size_t colours_room[2];
+    Knob knobs[KNOBS];
+    int knob_count;
+    uint64_t locked;  // knobs that dice leave alone, by number
+    double turned;  // where a knob was turned to, 0..1
+    int gesture;  // number of the last pull
+    TextField typed;
+    int typing;  // the knob whose value is typed; -1 none
+    bool adding;  // the list of operations is open
+    ListView operations, levels;
+    LevelList figures;  // of the articles
+    bool choosing;  // the list of levels is open
+    bool double_click;
+    ErrorWords wrong;  // why the last edit was refused; empty
+} Workshop;
+
+// The parts of the window, in interface pixels.
+typedef struct Layout {
+    Box top, stages, knobs, time, map;
+} Layout;
+Layout workshop_layout(const Workshop *shop);
+
+// workshop_work.c: moments.
+void workshop_work_init(Workshop *shop);
+bool workshop_work_begin(Workshop *shop);  // false without memory
+void workshop_work_end(Workshop *shop);
+void workshop_want(Workshop *shop);  // the moment of the present draft, place and sight
+void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
+
+const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
+
+// workshop_open.c
+bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
+void workshop_name_code(Workshop *shop);  // level and changes of the code
+void workshop_list_levels(Workshop *shop);  // opens or closes the list: levels, lessons, figures
+Words workshop_listed(const Workshop *shop, int row);  // what a row of it is called
+void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+
+// workshop_knobs.c: what is done to the draft.
+void workshop_find_knobs(Workshop *shop);  // of the chosen stage
+void workshop_turn(Workshop *shop, int knob, double share);
+void workshop_set(Workshop *shop, int knob, const char *value);
+void workshop_to_stock(Workshop *shop, int knob);
+void workshop_roll(Workshop *shop);  // all knobs that are not locked
+void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
+const Statement *workshop_statement(const Workshop *shop);  // of the chosen stage; NULL none
+const RecipeStage *workshop_written(const Workshop *shop);  // NULL for tile lines
+
+// workshop_time.c: the timeline.
+enum { TIME_PLACES = 4000, WORKSHOP_SPEEDS = 5 };
+int workshop_place(const Workshop *shop, TracePosition at);  // 0..TIME_PLACES
+TracePosition workshop_position(const Workshop *shop, int place);
+void workshop_go(Workshop *shop, TracePosition at);
+void workshop_step(Workshop *shop, int64_t stamps);
+void workshop_step_stage(Workshop *shop, int stages);
+bool workshop_run(Workshop *shop, double seconds);  // whether it goes on
+void workshop_time_paint(Workshop *shop, Box box);
+
+// What else is painted.
+void workshop_look_whole(Workshop *shop);  // or nearly, where that makes cells twice as large
+void workshop_map_paint(void *own, Canvas canvas);
+void workshop_map_words(Workshop *shop);  // legend, pin, pointer
+void workshop_stages_paint(Workshop *shop, Box box);
+void workshop_knobs_paint(Workshop *shop, Box box);
+void workshop_top_paint(Workshop *shop, Box box);
+
+// workshop_out.c
+void workshop_play(Workshop *shop);  // starts a game on it
+void workshop_export(Workshop *shop);  // saves the level, or its making

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// The maker's thread: one wish at a time, the newest last.
+#include <string.h>
+
+#include "../../base/memory.h"
+#include "../../base/parallel.h"
+#include "workshop.h"
+
+// Belongs to the thread while the job runs, else to the window.
+typedef struct WorkshopWork {
+    Maker maker;
+    MomentWish wish, other;  // other.text is empty where nothing is compared
+    Moment made, made_other;
+} WorkshopWork;
+
+static void work(void *data, const atomic_bool *cancel) {
+    WorkshopWork *work = *(WorkshopWork **)data;
+    (void)cancel;  // `quit` lives as long as the maker
+    if (work->other.text.bytes) maker_make(&work->maker, &work->other, &work->made_other);
+    maker_make(&work->maker, &work->wish, &work->made);
+}
+
+static MomentWish wish_for(const Workshop *shop, const Buffer *text, uint64_t serial,
+                           const SeedText *seed) {
+    MomentWish wish = {.serial = serial,
+                       .seed = seed_value(seed),
+                       .width = shop->code.width,
+                       .height = shop->code.height,
+                       .threads = parallel_processors(),
+                       .at = shop->at,
+                       .at_end = shop->at_end,
+                       .before = shop->sight == SIGHT_CHANGE,
+                       .palette = shop->shell->settings.palette};
+    memcpy(wish.name, shop->draft.name, sizeof wish.name);
+    memcpy(wish.folder, shop->draft.folder, sizeof wish.folder);
+    buffer_append(&wish.text, text->bytes, text->length);
+    return wish;
+}
+
+// The other side has the first text, or the next seed. Its texts have serials of their own.
+static MomentWish other_wish(const Workshop *shop) {
+    enum { STOCK_SERIAL = 1 };
+    SeedText next = shop->code.seed;
+    if (shop->comparing == COMPARE_STOCK)
+        return wish_for(shop, &shop->draft.texts[0], UINT64_MAX - shop->draft.serial, &next);
+    next = seed_words(seed_value(&shop->code.seed) + 1);
+    return wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &next);
+}
+
+static void start(Workshop *shop) {
+    static const JobKind kind = {"workshop", sizeof(WorkshopWork *), work, NULL};
+    WorkshopWork *works = shop->work;
+    works->wish = wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &shop->code.seed);
+    works->wish.small = shop->waits_small && !shop->waits;
+    works->wish.story = shop->story;
+    works->wish.x = shop->pin_x;
+    works->wish.y = shop->pin_y;
+    works->other = shop->comparing == COMPARE_NONE ? (MomentWish){.serial = 0} : other_wish(shop);
+    shop->waits_small = shop->waits_small && shop->waits;
+    shop->waits = false;
+    job_start(&shop->job, &kind, &works, sizeof works);
+}
+
+void workshop_want(Workshop *shop) {
+    shop->waits = shop->waits_small = true;
+    if (!job_busy(&shop->job)) start(shop);
+}
+
+static void take_small(Workshop *shop, Moment *made) {
+    if (!made->small) return;
+    memory_release(shop->small);
+    shop->small = made->small;
+    shop->small_of = made->serial;
+    shop->small_count = made->stage_count;
+    made->small = NULL;
+}
+
+static void swap(Moment *moment, Moment *made) {
+    Moment before = *moment;
+    *moment = *made;
+    *made = before;
+}
+
+// An error leaves what is shown as it was.
+static void take(Workshop *shop) {
+    WorkshopWork *works = shop->work;
+    shop->wrong = works->made.error.failure == FAILURE_NONE ? (ErrorWords){{0}}
+                                                            : error_words(&works->made.error);
+    if (works->made.stage_count == 0) return;
+    take_small(shop, &works->made);
+    swap(&shop->moment, &works->made);
+    swap(&shop->other, &works->made_other);
+    if (!shop->waits) shop->at = shop->moment.at;
+    workshop_show(shop);
+}
+
+static void made(void *own) {
+    Workshop *shop = own;
+    if (!job_data(&shop->job)) return;
+    job_end(&shop->job);
+    take(shop);
+    shop->shell->dirty = true;
+    if (shop->waits || shop->waits_small) start(shop);
+}
+
+void workshop_work_init(Workshop *shop) { job_init(&shop->job, &shop->shell->jobs, shop, made); }
+
+bool workshop_work_begin(Workshop *shop) {
+    if (!shop->work) shop->work = memory_allocate(1, sizeof *shop->work);
+    return shop->work != NULL;
+}
+
+void workshop_work_end(Workshop *shop) {
+    WorkshopWork *works = shop->work;
+    if (!works) return;
+    atomic_store(&works->maker.quit, true);
+    job_await(&shop->job);
+    maker_free(&works->maker);
+    moment_free(&works->made);
+    moment_free(&works->made_other);
+    memory_release(works);
+    shop->work = NULL;
+    shop->waits = shop->waits_small = false;
+}
+
+// What is shown.
+
+const Moment *workshop_side(const Workshop *shop, int side) {
+    return side ? &shop->other : &shop->moment;
+}
+
+static bool make_room(Workshop *shop, int side, size_t cells) {
+    if (cells <= shop->colours_room[side]) return true;
+    uint32_t *colours = memory_resize(shop->colours[side], cells, sizeof *colours);
+    if (!colours) return false;
+    shop->colours[side] = colours;
+    shop->colours_room[side] = cells;
+    return true;
+}
+
+static void colour(Workshop *shop, int side) {
+    const Moment *moment = workshop_side(shop, side);
+    Sight sight = shop->sight;
+    if (sight_is_oblique(sight) || !moment->map.values ||
+        !make_room(shop, side, heightmap_cells(&moment->map)))
+        return;
+    if (sight == SIGHT_CHANGE && !moment->before.values) sight = SIGHT_SEA;
+    sight_colours(shop->colours[side], &moment->map, &moment->before, sight, moment->scale,
+                  shop->shell->settings.palette);
+}
+
+// The camera, the pointer and the small map look at the moment as at any world.
+static void lend_world(Workshop *shop) {
+    const Moment *moment = &shop->moment;
+    bool other_size =
+        shop->world.land.width != shop->code.width || shop->world.land.height != shop->code.height;
+    shop->world = (World){.code = shop->code, .borrowed = true};
+    shop->world.land = (Land){.width = shop->code.width,
+                              .height = shop->code.height,
+                              .heights = moment->map,
+                              .tiles = moment->tiles,
+                              .seed = shop->code.seed};
+    screen_fit(shop->shell);
+    if (other_size) workshop_look_whole(shop);
+}
+
+void workshop_show(Workshop *shop) {
+    const Moment *moment = &shop->moment;
+    lend_world(shop);
+    shop->stage = moment->stage;
+    shop->stages.count = moment->stage_count;
+    list_choose(&shop->stages, moment->stage);
+    workshop_find_knobs(shop);
+    for (int side = 0; side < 2; side++) colour(shop, side);
+}
