@@ -18,16 +18,18 @@ typedef struct Room {
 
 #define LOW "src/base src/worldgen "
 #define RULED LOW "src/game "
+#define TAUGHT RULED "src/lesson "
 #define PAINTED RULED "src/view/paint "
 #define SHOWN PAINTED "src/view/field src/view/audio src/view/profile "
-#define SHELL_MAY SHOWN "src/view/ui "
+#define SHELL_MAY SHOWN "src/lesson src/view/ui "
 #define SCREEN_MAY SHELL_MAY "src/view/shell "
 
 static const Room ROOMS[] = {
     {"src/base", "", false, false},
     {"src/worldgen", "src/base ", false, true},
     {"src/game", LOW, false, true},
-    {"src/cli", RULED, false, false},
+    {"src/lesson", LOW, false, true},
+    {"src/cli", TAUGHT, false, false},
     {"src/view/paint", LOW, false, true},
     {"src/view/field", PAINTED, false, true},
     {"src/view/audio", PAINTED, false, true},
