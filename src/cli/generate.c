@@ -112,23 +112,8 @@ static bool read_wish(Wish *wish, const char *const values[], TextError *error) 
 
 // "unknown map 'x' (limit land, mount)"
 static bool refuse_map(const Wish *wish, TextError *error) {
-    const Recipe *recipe = &wish->recipe;
     char names[240];
-    size_t used = 0;
-    names[0] = 0;
-    for (int i = 0; i < recipe->statement_count; i++) {
-        const Statement *statement = &recipe->statements[i];
-        bool last = statement->kind == STATEMENT_MAP &&
-                    recipe_map_named(recipe, statement->name) == statement->map;
-        if (!last) continue;
-        size_t room = sizeof names - used;
-        int length = snprintf(names + used, room, "%s%s", used ? ", " : "", statement->name);
-        if (length < 0 || (size_t)length >= room) {
-            memcpy(names + sizeof names - 4, "...", 4);
-            break;
-        }
-        used += (size_t)length;
-    }
+    recipe_map_names(&wish->recipe, names, sizeof names);
     cli_refuse(error, "unknown map", wish->map, "$2");
     return error_blanks(error, NAMES(NULL, names));
 }
