@@ -22,6 +22,20 @@ bool lesson_world_open(LessonWorld *world, const Lesson *lesson, int level, cons
                        const char *data_folder, TextError *error);
 void lesson_world_free(LessonWorld *world);
 
+// The worlds of a lesson one after the other: goes on with a world as long as the level stays. It stands
+// still in memory; a zeroed one with lesson and data folder is ready, and safe to free.
+typedef struct LessonTour {
+    const Lesson *lesson;
+    const char *data_folder;
+    int level;  // from 1; 0 before the first
+    LessonWorld world;
+} LessonTour;
+
+// The trace of a level, or one that shows the moment of a step; NULL with the error filled.
+Trace *lesson_tour_level(LessonTour *tour, int level, TextError *error);
+Trace *lesson_tour_step(LessonTour *tour, const LessonStep *step, TextError *error);
+void lesson_tour_free(LessonTour *tour);
+
 // Where a place lies in a recipe that is traced.
 bool lesson_find(TracePosition *position, const Lesson *lesson, const LessonPlace *place, int line,
                  const Trace *trace, TextError *error);
