@@ -101,24 +101,18 @@ static bool print_task(Buffer *page, const Lesson *lesson, int number, Trace *tr
     return true;
 }
 
-static void print_head(Buffer *page, const Lesson *lesson) {
+static bool print_head(Buffer *page, const Lesson *lesson, TextError *error) {
     buffer_quoted(page, lesson->title);
     buffer_text(page, "\n");
-    const Line lines[] = {lesson->about, lesson->by};
-    for (int i = 0; i < 2; i++) {
-        char text[RECIPE_LINE * ERROR_ESCAPE];
-        if (!lines[i].text) continue;
-        error_quote(text, sizeof text, lines[i].text, lines[i].length);
-        cli_wrapped(page, 0, 0, text);
-    }
+    return print_prose(page, lesson, lesson->about, NULL, NULL, "", error) &&
+           print_prose(page, lesson, lesson->by, NULL, NULL, "", error);
 }
 
 static bool print_lesson(const Lesson *lesson, const char *folder, const LessonTally *tally,
                          TextError *error) {
     Buffer page = {0};
     LessonTour tour = {.lesson = lesson, .data_folder = folder};
-    bool good = true;
-    print_head(&page, lesson);
+    bool good = print_head(&page, lesson, error);
     for (int i = 0; good && i < lesson->step_count; i++) {
         Trace *trace = lesson_tour_step(&tour, &lesson->steps[i], error);
         good = trace && print_step(&page, lesson, i, trace, error);
@@ -164,13 +158,9 @@ static bool add_row(Buffer *page, const char *name, const char *folder, TextErro
     enum { NAME_WIDTH = 18 };
     bool good = lesson_path(path, name, folder, error) && lesson_read(&lesson, path, error);
     if (good) {
-        char about[RECIPE_LINE];
-        error_quote(about, sizeof about, lesson.about.text ? lesson.about.text : "",
-                    lesson.about.length);
         buffer_format(page, "%-*s", NAME_WIDTH, name);
         buffer_quoted(page, lesson.title);
-        buffer_format(page, "\n%*s", NAME_WIDTH, "");
-        cli_wrapped(page, NAME_WIDTH, NAME_WIDTH, about);
+        good = print_prose(page, &lesson, lesson.about, NULL, NULL, "", error);
     }
     lesson_free(&lesson);
     return good;

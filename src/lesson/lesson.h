@@ -89,7 +89,7 @@ typedef struct LessonClaim {
     int line;
     int step;
     Line text;  // as written, without the word `claim`
-    Line sentence;  // the last one above
+    Line strings;  // of the say or more above, with quotes and line breaks between them
     int left, right;  // formulas
     int relation;  // Comparison or LESSON_EQUAL
     int decimals;  // of a number on the right, -1 for a formula there
@@ -148,7 +148,7 @@ typedef struct Lesson {
     char title[LESSON_TITLE];
     char source[192];  // name of the text, for errors
     char folder[FILE_PATH];  // where its levels are looked for first; "" for a text without a file
-    Line about, by;  // a sentence; whose algorithm it is
+    LessonProse about, by;  // a sentence; whose algorithm it is; words alone, empty if not given
     Buffer text;
     LessonLevel *levels;
     LessonStep *steps;

@@ -20,20 +20,36 @@ static double tolerance(const LessonClaim *claim, double left, double right) {
 static bool holds(const LessonClaim *claim, LessonValue left, LessonValue right) {
     if (left.tile != TILE_NONE || right.tile != TILE_NONE)
         return claim->relation == LESSON_EQUAL && left.tile == right.tile;
+    double rounding = 1e-6 * double_max(1, fabs(right.number));
     switch (claim->relation) {
-    case AT_MOST: return left.number <= right.number;
-    case AT_LEAST: return left.number >= right.number;
+    case AT_MOST: return left.number <= right.number + rounding;
+    case AT_LEAST: return left.number >= right.number - rounding;
     case BELOW: return left.number < right.number;
     case ABOVE: return left.number > right.number;
     default: return fabs(left.number - right.number) <= tolerance(claim, left.number, right.number);
     }
 }
 
+// The last sentence of strings that follow each other.
+static void last_sentence(char *sentence, size_t capacity, Line strings) {
+    char text[RECIPE_LINE];
+    size_t length = 0, begin = 0;
+    for (size_t i = 0; i < strings.length && length + 1 < sizeof text; i++) {
+        bool gap = strings.text[i] == '"';
+        while (gap && i + 1 < strings.length && strings.text[i + 1] != '"') i++;
+        i += gap;
+        text[length++] = gap ? ' ' : strings.text[i];
+    }
+    for (size_t i = 0; i + 2 < length; i++)
+        if (strchr(".?!", text[i]) && text[i + 1] == ' ') begin = i + 2;
+    error_quote(sentence, capacity, text + begin, length - begin);
+}
+
 static bool contradict(const Lesson *lesson, const LessonClaim *claim, LessonValue left,
                        LessonValue right, TextError *error) {
     char text[ERROR_NAME], sentence[ERROR_NAME];
     error_quote(text, sizeof text, claim->text.text, claim->text.length);
-    error_quote(sentence, sizeof sentence, claim->sentence.text, claim->sentence.length);
+    last_sentence(sentence, sizeof sentence, claim->strings);
     int decimals = claim->decimals < 0 ? 6 : int_min(claim->decimals + 2, 6);
     error_say(error, FAILURE_SYNC, "claim '$1' is not true, $2 against $3: \"$4\"",
               NAMES(text, lesson_value_words(left, decimals).text,

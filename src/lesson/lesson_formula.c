@@ -11,6 +11,7 @@ const LessonFunctionInfo LESSON_FUNCTION[FUNCTION_COUNT] = {
     [FUNCTION_MOST] = {"most", OPERAND_NONE, false, "the highest height of the map"},
     [FUNCTION_MEAN] = {"mean", OPERAND_NONE, false, "the mean of all heights"},
     [FUNCTION_BELOW] = {"below", OPERAND_NUMBER, false, "percent of the cells that lie below N"},
+    [FUNCTION_ALONG] = {"along", OPERAND_NUMBER, false, "the mean of the heights in row N"},
     [FUNCTION_JUMP] = {"jump", OPERAND_NONE, false,
                        "the mean difference of two cells side by side, without sign"},
     [FUNCTION_STEEPEST] = {"steepest", OPERAND_NONE, false,
@@ -84,7 +85,7 @@ static bool read_operand(FormulaReader *reader, LessonTerm *term) {
     switch (LESSON_FUNCTION[term->function].operand) {
     case OPERAND_CELL: return read_cell(reader, term);
     case OPERAND_NUMBER:
-        if (!take_number(&base->line, &nano)) return parser_refuse(base, "after below", "a number");
+        if (!take_number(&base->line, &nano)) return parser_refuse(base, "operand", "a number");
         term->number = amount_value((Amount){nano, AMOUNT_PLAIN});
         return true;
     case OPERAND_KIND:

@@ -65,6 +65,14 @@ static double percent_below(const Heightmap *map, double height) {
     return 100.0 * (double)count / (double)cells;
 }
 
+// Of a row of the map; beyond it of the nearest.
+static double row_mean(const Heightmap *map, double number) {
+    double sum = 0;
+    int row = (int)double_max(0, double_min(number, map->height - 1));
+    for (int x = 0; x < map->width; x++) sum += (double)heightmap_at(map, x, row);
+    return sum / map->width;
+}
+
 static double height_number(const Heightmap *map, const LessonTerm *term) {
     switch (term->function) {
     case FUNCTION_HEIGHT: return (double)heightmap_at(map, term->x, term->y);
@@ -72,6 +80,7 @@ static double height_number(const Heightmap *map, const LessonTerm *term) {
     case FUNCTION_MOST: return (double)heightmap_range(map).high;
     case FUNCTION_MEAN: return heightmap_range(map).mean;
     case FUNCTION_BELOW: return percent_below(map, term->number);
+    case FUNCTION_ALONG: return row_mean(map, term->number);
     case FUNCTION_STEEPEST: return slopes_of(map).most;
     default: break;
     }

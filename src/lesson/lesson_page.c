@@ -69,6 +69,11 @@ static bool put_prose(PageWriter *writer, LessonProse prose, const LessonStep *s
     return true;
 }
 
+// Prose without numbers.
+static void put_words(PageWriter *writer, LessonProse prose) {
+    put_prose(writer, prose, NULL, NULL);
+}
+
 static void put_claims(PageWriter *writer, const LessonStep *step) {
     if (!step->claim_count) return;
     buffer_format(writer->page, "<details class=\"claims\"><summary>%d %s</summary><ul>",
@@ -206,9 +211,9 @@ static void put_head(PageWriter *writer) {
     put(writer, "</style></head>\n<body><main>\n<header><p class=\"kicker\">Tidemark "
                 "&middot; a lesson on making land</p>\n<h1>");
     put_text(writer, lesson->title);
-    put(writer, "</h1>\n<p class=\"about\">");
-    line_text(writer->page, lesson->about);
-    put(writer, "</p>\n");
+    put(writer, "</h1>\n<div class=\"about\">");
+    put_words(writer, lesson->about);
+    put(writer, "</div>\n");
 }
 
 // A strip of all pictures leads to the steps.
@@ -244,11 +249,7 @@ static bool put_answers(PageWriter *writer) {
 
 static void put_foot(PageWriter *writer) {
     put(writer, "<footer>");
-    if (writer->lesson->by.text) {
-        put(writer, "<p>");
-        line_text(writer->page, writer->lesson->by);
-        put(writer, "</p>\n");
-    }
+    put_words(writer, writer->lesson->by);
     put(writer, "<p>Every number on this page was worked out from the worlds that it shows: hold "
                 "the pointer over one to see how. <b class=\"p\">Boxed</b> values can be turned "
                 "in the workshop of Tidemark.</p></footer>\n</main></body></html>\n");

@@ -43,19 +43,22 @@ static bool parse_lesson(LessonParser *parser) {
     return lesson_take_title(&parser->base, parser->lesson->title, "title");
 }
 
-static bool parse_line_about(LessonParser *parser, Line *to, const char *what) {
-    if (to->text) return parser_refuse(&parser->base, what, "one in a lesson");
-    return take_string(&parser->base.line, to) ||
-           parser_refuse(&parser->base, what, "text in quotes");
+static bool parse_quoted(LessonParser *parser, LessonProse *prose, const char *what) {
+    *prose = (LessonProse){parser->lesson->paragraph_count, 1};
+    return lesson_take_prose(parser, what, false);
+}
+
+static bool parse_once(LessonParser *parser, LessonProse *prose, const char *what) {
+    if (prose->count || parser->lesson->level_count)
+        return parser_refuse(&parser->base, what, "once in a lesson, before the first level");
+    return parse_quoted(parser, prose, what);
 }
 
 static bool parse_about(LessonParser *parser) {
-    return parse_line_about(parser, &parser->lesson->about, "about");
+    return parse_once(parser, &parser->lesson->about, "about");
 }
 
-static bool parse_by(LessonParser *parser) {
-    return parse_line_about(parser, &parser->lesson->by, "by");
-}
+static bool parse_by(LessonParser *parser) { return parse_once(parser, &parser->lesson->by, "by"); }
 
 // Prose.
 
@@ -73,11 +76,6 @@ static bool parse_more(LessonParser *parser) {
     return lesson_take_prose(parser, "more", true);
 }
 
-static bool parse_quoted(LessonParser *parser, LessonProse *prose, const char *what) {
-    *prose = (LessonProse){parser->lesson->paragraph_count, 1};
-    return lesson_take_prose(parser, what, false);
-}
-
 static bool parse_ask(LessonParser *parser) {
     Parser *base = &parser->base;
     LessonStep *step = last_step(parser);
@@ -91,14 +89,6 @@ static bool parse_ask(LessonParser *parser) {
 }
 
 // Claims.
-
-// The last sentence of a string.
-static Line last_sentence(Line string) {
-    size_t begin = 0;
-    for (size_t i = 0; i + 2 < string.length; i++)
-        if (strchr(".?!", string.text[i]) && string.text[i + 1] == ' ') begin = i + 2;
-    return (Line){string.text + begin, string.length - begin};
-}
 
 static int take_braces(LessonParser *parser) {
     Line *line = &parser->base.line, inside;
@@ -149,9 +139,8 @@ static bool parse_claim(LessonParser *parser) {
     if (!claim) return false;
     line_ended(&base->line);
     Line start = base->line;
-    *claim = (LessonClaim){.line = base->lines.number,
-                           .step = lesson->step_count - 1,
-                           .sentence = last_sentence(parser->last_string)};
+    *claim = (LessonClaim){
+        .line = base->lines.number, .step = lesson->step_count - 1, .strings = parser->strings};
     if ((claim->left = take_braces(parser)) < 0) return false;
     if (!take_relation(&base->line, &claim->relation))
         return parser_refuse(base, "after the left side", "= < <= > or >=");

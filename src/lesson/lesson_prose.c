@@ -38,6 +38,8 @@ static bool take_worked_out(LessonParser *parser) {
 static bool take_value(LessonParser *parser) {
     Parser *base = &parser->base;
     Word name;
+    if (parser->lesson->level_count == 0)
+        return parser_refuse(base, "value in braces", "below a level");
     if (line_take(&base->line, "=")) return take_worked_out(parser);
     if (!take_word(&base->line, &name) || base->line.length > 0 ||
         !memchr(name.text, '.', name.length))
@@ -98,11 +100,12 @@ bool lesson_take_prose(LessonParser *parser, const char *what, bool more) {
     lesson_continues(parser);
     if (!take_string(&base->line, &string))
         return parser_refuse(base, what, "text in quotes, closed in the same line");
+    parser->strings = string;
     do {
         if (string.length == 0) return parser_refuse(base, what, "some text in the quotes");
         if (more && !add_piece(parser, LESSON_TEXT, blank)) return false;
         if (!take_pieces(parser, string)) return false;
-        parser->last_string = string;
+        parser->strings.length = (size_t)(string.text + string.length - parser->strings.text);
         more = true;
     } while (lesson_continues(parser) && take_string(&base->line, &string));
     return true;

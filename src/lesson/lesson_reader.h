@@ -13,7 +13,7 @@ typedef struct LessonParser {
     Parser base;
     Lesson *lesson;
     bool in_prose;  // `more` may follow
-    Line last_string;  // the last one read; claims prove its last sentence
+    Line strings;  // those read last, with what stands between them
 } LessonParser;
 
 // Takes one or more strings as one paragraph, or goes on with the last paragraph. Strings may be
