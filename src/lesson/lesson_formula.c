@@ -81,6 +81,7 @@ static bool read_cell(FormulaReader *reader, LessonTerm *term) {
 static bool read_operand(FormulaReader *reader, LessonTerm *term) {
     Parser *base = base_of(reader);
     Word word;
+    Line start = base->line;
     int64_t nano;
     switch (LESSON_FUNCTION[term->function].operand) {
     case OPERAND_CELL: return read_cell(reader, term);
@@ -91,7 +92,8 @@ static bool read_operand(FormulaReader *reader, LessonTerm *term) {
     case OPERAND_KIND:
         if (take_word(&base->line, &word) && (term->tile = lesson_kind(word)) != TILE_NONE)
             return true;
-        return parser_refuse(base, "kind of tile", "land water rock grass sand tree or river");
+        return parser_refuse_at(base, start, "kind of tile",
+                                "land water rock grass sand tree or river");
     case OPERAND_SINCE:
         if (!take_keyword(&base->line, "since"))
             return parser_refuse(base, "unexpected", "since PLACE");
@@ -135,6 +137,8 @@ static bool read_term(FormulaReader *reader) {
         if (term) term->number = amount_value((Amount){nano, AMOUNT_PLAIN});
         return term != NULL;
     }
+    if (!line_ended(&base->line) && strchr("-.0123456789", *base->line.text))
+        return parser_refuse_number(base, start, "number", "digits, with others behind a point");
     if (take_word(&base->line, &word)) return read_word(reader, word, start);
     return parser_refuse(base, "formula", "a number or a word here");
 }

@@ -51,7 +51,9 @@ static bool put_piece(PageWriter *writer, const LessonPiece *piece, const Lesson
         line_text(writer->page, piece->text);
         put(writer, "\">");
     }
-    if (good) page_text(writer->page, (const char *)words.bytes, words.length);
+    size_t sign = piece->kind == LESSON_NUMBER && words.length && words.bytes[0] == '-';
+    if (sign) put(writer, "&minus;");
+    if (good) page_text(writer->page, (const char *)words.bytes + sign, words.length - sign);
     put(writer, ends[piece->kind]);
     buffer_free(&words);
     return good;
@@ -219,7 +221,7 @@ static void put_head(PageWriter *writer) {
 // A strip of all pictures leads to the steps.
 static void put_strip(PageWriter *writer) {
     const Lesson *lesson = writer->lesson;
-    put(writer, "<nav>");
+    buffer_format(writer->page, "<nav style=\"--n:%d\">", int_max(lesson->step_count, 6));
     for (int i = 0; i < lesson->step_count; i++) {
         const LessonLevel *level = &lesson->levels[lesson->steps[i].level];
         buffer_format(writer->page,

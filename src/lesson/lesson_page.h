@@ -17,5 +17,5 @@ extern const char LESSON_PAGE_STYLE[];
 void page_text(Buffer *page, const char *text, size_t length);
 
 // What a trace shows at a step, with its legend and the cross-section; `name` is the id of the picture.
-bool page_picture(Buffer *page, const LessonStep *step, const Trace *trace, const char *name,
+bool page_picture(Buffer *page, const LessonStep *step, Trace *trace, const char *name,
                   TextError *error);

@@ -118,29 +118,48 @@ static HeightRange row_range(const Heightmap *map, int row) {
     return range;
 }
 
+// Ends at both edges of the map. `last` closes the path.
+static void append_profile(Buffer *page, const Heightmap *map, int row, HeightRange range,
+                           double tall, const char *last) {
+    for (int x = 0; x < map->width; x++) {
+        double share = heightmap_share(range, heightmap_at(map, x, row));
+        Words y = lesson_value_words((LessonValue){1 + (tall - 2) * (1 - share), TILE_NONE}, 2);
+        if (x == 0) buffer_format(page, "<path d=\"M0 %s", y.text);
+        buffer_format(page, "L%d.5 %s", x, y.text);
+        if (x == map->width - 1) buffer_format(page, "L%d %s%s\"/>", map->width, y.text, last);
+    }
+}
+
 static void append_section(Buffer *page, const LessonStep *step, const Heightmap *map) {
-    int row = step->look.row;
-    double tall = (double)map->width * SECTION_HEIGHT / 128;
+    int row = step->look.row, tall = map->width * SECTION_HEIGHT / 128;
+    char close[32];
     HeightRange range = row_range(map, row);
     if (step->look.ranged) range = (HeightRange){(float)step->look.low, (float)step->look.high, 0};
     buffer_format(page,
                   "<svg class=\"section\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"heights "
-                  "along row %d\"><path d=\"M0 %d",
-                  map->width, (int)tall, row, (int)tall);
-    for (int x = 0; x < map->width; x++) {
-        double share = heightmap_share(range, heightmap_at(map, x, row));
-        LessonValue y = {1 + (tall - 2) * (1 - share), TILE_NONE};
-        buffer_format(page, "L%d.5 %s", x, lesson_value_words(y, 2).text);
-    }
-    buffer_format(page, "V%d\"/></svg><p class=\"ends\">row %d from west to east: ", (int)tall,
-                  row);
+                  "along row %d\">",
+                  map->width, tall, row);
+    snprintf(close, sizeof close, "V%dH0z", tall);
+    append_profile(page, map, row, range, tall, close);
+    append_profile(page, map, row, range, tall, "");
+    buffer_format(page, "</svg><p class=\"ends\">row %d from west to east: ", row);
     append_number(page, (double)range.low);
     buffer_text(page, " at the foot, ");
     append_number(page, (double)range.high);
     buffer_text(page, " at the top</p>");
 }
 
-bool page_picture(Buffer *page, const LessonStep *step, const Trace *trace, const char *name,
+// A frame round what the last stamp has touched, unless that is most of the map.
+static void append_touched(Buffer *page, const LessonStep *step, Trace *trace) {
+    if (step->place.stamp <= 0) return;
+    CellBox box = trace_caption(trace).touched;
+    const Heightmap *map = trace_map(trace);
+    if (box.width <= 0 || 2 * box.width > map->width || 2 * box.height > map->height) return;
+    buffer_format(page, "<path class=\"touched\" d=\"M%d %dh%dv%dh-%dz\"/>", box.x, box.y,
+                  box.width, box.height, box.width);
+}
+
+bool page_picture(Buffer *page, const LessonStep *step, Trace *trace, const char *name,
                   TextError *error) {
     MapColours colours = lesson_colours(step, trace);
     int width = colours.heights->width, height = colours.heights->height;
@@ -149,6 +168,7 @@ bool page_picture(Buffer *page, const LessonStep *step, const Trace *trace, cons
     page_text(page, step->title, strlen(step->title));
     buffer_text(page, "\">");
     if (!append_picture(page, &colours, name, error)) return false;
+    append_touched(page, step, trace);
     if (step->look.row >= 0)
         buffer_format(page, "<path class=\"cut\" d=\"M0 %d.5H%d\"/>", step->look.row, width);
     buffer_text(page, "</svg>");

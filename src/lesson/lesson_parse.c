@@ -142,8 +142,10 @@ static bool parse_claim(LessonParser *parser) {
     *claim = (LessonClaim){
         .line = base->lines.number, .step = lesson->step_count - 1, .strings = parser->strings};
     if ((claim->left = take_braces(parser)) < 0) return false;
-    if (!take_relation(&base->line, &claim->relation))
-        return parser_refuse(base, "after the left side", "= < <= > or >=");
+    if (!take_relation(&base->line, &claim->relation)) {
+        parser_refuse(base, "after the left side", "$2");  // its signs mean something in sentences
+        return error_blanks(base->error, NAMES(NULL, "= < <= > or >="));
+    }
     if (!take_right(parser, claim)) return false;
     claim->text = (Line){start.text, start.length - base->line.length};
     last_step(parser)->claim_count++;
@@ -206,8 +208,9 @@ static bool parse_statement(LessonParser *parser) {
     Parser *base = &parser->base;
     Word word;
     if (!parser_check_line(base)) return false;
+    bool indented = base->line.length > 0 && strchr(" \t", *base->line.text);
     if (line_ended(&base->line)) return true;
-    if (strchr(" \t", *base->line.text) || !take_name(&base->line, &word))
+    if (indented || !take_name(&base->line, &word))
         return parser_refuse(base, "statement", "a word of the language at the line's begin");
     return parse_word(parser, word) &&
            (line_ended(&base->line) || parser_refuse(base, "unexpected", "end of line"));

@@ -37,13 +37,14 @@ static bool take_worked_out(LessonParser *parser) {
 // After "{".
 static bool take_value(LessonParser *parser) {
     Parser *base = &parser->base;
+    Line start = base->line;
     Word name;
     if (parser->lesson->level_count == 0)
         return parser_refuse(base, "value in braces", "below a level");
     if (line_take(&base->line, "=")) return take_worked_out(parser);
     if (!take_word(&base->line, &name) || base->line.length > 0 ||
         !memchr(name.text, '.', name.length))
-        return parser_refuse(base, "in braces", "NAME.KEY or =FORMULA");
+        return parser_refuse_at(base, start, "in braces", "NAME.KEY or =FORMULA");
     return add_piece(parser, LESSON_PARAMETER, name) != NULL;
 }
 
