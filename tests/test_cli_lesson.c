@@ -109,7 +109,7 @@ static void what_is_not_true_or_not_there_is_refused(void **state) {
         program, RUN(program, "lesson", bad), 6,
         "bad.lesson:5: claim '{=1} = 2' is not true, 1.00 against 2.00: \"All is {=1}.\"");
     assert_refused(program, RUN(program, "lesson", bad, "--html", "bad.html"), 6, "claim");
-    assert_refused(program, RUN(program, "lesson", "oops"), 4, "unknown lesson 'oops' (limit ");
+    assert_refused(program, RUN(program, "lesson", "oops"), 4, "unknown lesson 'oops' (limit: ");
     assert_refused(program, RUN(program, "lesson", "oops.lesson"), 4, "oops.lesson: ");
     assert_refused(program, RUN(program, "lesson", "a", "b"), 64, "unexpected word 'b'");
     assert_refused(program, RUN(program, "lesson", "--html", "x.html"), 64, "--html 'x.html'");
