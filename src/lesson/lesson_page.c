@@ -144,12 +144,8 @@ static bool put_step(PageWriter *writer, int number) {
 
 // Tasks.
 
-// A step that shows the finished world of a task.
 static LessonStep task_step(const LessonTask *task, const char *title) {
-    LessonStep step = {.line = task->line,
-                       .level = task->level,
-                       .place = {.word = {"world", 5}, .kind = TILE_NONE, .stamp = -1},
-                       .look = {.palette = PALETTE_COUNT, .row = -1}};
+    LessonStep step = lesson_task_step(task);
     snprintf(step.title, sizeof step.title, "%s", title);
     return step;
 }

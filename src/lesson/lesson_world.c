@@ -51,21 +51,33 @@ static bool trace_level(LessonWorld *world, const LessonLevel *level, TextError 
     return trace_set(&world->trace, &world->recipe, options, KEPT_BYTES, error);
 }
 
+bool lesson_level_path(char path[FILE_PATH], const Lesson *lesson, int level,
+                       const char *data_folder, TextError *error) {
+    const LessonLevel *named = &lesson->levels[level];
+    if (level_file(path, lesson, named, data_folder)) return true;
+    error_value(error, FAILURE_MISSING, "level", named->name, strlen(named->name),
+                "a level beside the lesson or a stock one");
+    return error_at(error, lesson->source, named->line);
+}
+
 bool lesson_world_open(LessonWorld *world, const Lesson *lesson, int level, const Line *changes,
                        const char *data_folder, TextError *error) {
     char path[FILE_PATH];
     const LessonLevel *named = &lesson->levels[level];
     *world = (LessonWorld){0};
-    if (!level_file(path, lesson, named, data_folder)) {
-        error_value(error, FAILURE_MISSING, "level", named->name, strlen(named->name),
-                    "a level beside the lesson or a stock one");
-        return error_at(error, lesson->source, named->line);
-    }
+    if (!lesson_level_path(path, lesson, level, data_folder, error)) return false;
     if (read_level(&world->recipe, path, changes ? changes : &named->changes, error) &&
         trace_level(world, named, error))
         return true;
     lesson_world_free(world);
     return error_at(error, lesson->source, named->line);
+}
+
+LessonStep lesson_task_step(const LessonTask *task) {
+    return (LessonStep){.line = task->line,
+                        .level = task->level,
+                        .place = {.word = {"world", 5}, .kind = TILE_NONE, .stamp = -1},
+                        .look = {.palette = PALETTE_COUNT, .row = -1}};
 }
 
 void lesson_world_free(LessonWorld *world) {

@@ -22,6 +22,13 @@ bool lesson_world_open(LessonWorld *world, const Lesson *lesson, int level, cons
                        const char *data_folder, TextError *error);
 void lesson_world_free(LessonWorld *world);
 
+// The file of a level of a lesson.
+bool lesson_level_path(char path[FILE_PATH], const Lesson *lesson, int level,
+                       const char *data_folder, TextError *error);
+
+// A step that shows the finished world of a task.
+LessonStep lesson_task_step(const LessonTask *task);
+
 // The worlds of a lesson one after the other: goes on with a world as long as the level stays. It stands
 // still in memory; a zeroed one with lesson and data folder is ready, and safe to free.
 typedef struct LessonTour {

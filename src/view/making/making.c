@@ -23,6 +23,7 @@ void moment_free(Moment *moment) {
     heightmap_free(&moment->before);
     tilemap_free(&moment->tiles);
     scenery_free(&moment->scenery);
+    prose_free(&moment->prose);
     *moment = (Moment){.serial = 0};
 }
 
@@ -233,9 +234,19 @@ static void judge(const Trace *trace, Moment *moment) {
     land_accepted(trace->run.recipe, &census, moment->broken, sizeof moment->broken);
 }
 
+// The moment of a lesson's page, unless the level was changed so that there is none.
+static TracePosition wanted_place(const Trace *trace, const MomentWish *wish) {
+    TracePosition position;
+    TextError error;
+    if (!wish->lesson || !wish->to_page) return place_of(trace, wish);
+    LessonStep step = prose_page(wish->lesson, wish->page);
+    bool found = lesson_find(&position, wish->lesson, &step.place, step.line, trace, &error);
+    return found ? position : place_of(trace, wish);
+}
+
 static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError *error) {
     Trace *trace = &maker->trace;
-    moment->at = place_of(trace, wish);
+    moment->at = wanted_place(trace, wish);
     if (!list_stages(trace, moment, error) || !trace_seek(trace, moment->at, error)) return false;
     moment->stage = moment_find(moment, moment->at.statement, moment->at.stage);
     TraceCaption caption = trace_caption(trace);
@@ -261,6 +272,13 @@ static bool tell(Maker *maker, const MomentWish *wish, Moment *moment, TextError
     return true;
 }
 
+// A changed level may lack what the lesson speaks of; the world is shown all the same.
+static void teach(Maker *maker, const MomentWish *wish, Moment *moment) {
+    moment->untold = (TextError){.failure = FAILURE_NONE};
+    if (wish->lesson)
+        prose_tell(&moment->prose, wish->lesson, wish->page, &maker->trace, &moment->untold);
+}
+
 void maker_make(Maker *maker, MomentWish *wish, Moment *moment) {
     TextError error = {.failure = FAILURE_NONE};
     moment_free(moment);
@@ -268,6 +286,7 @@ void maker_make(Maker *maker, MomentWish *wish, Moment *moment) {
                 tell(maker, wish, moment, &error) &&
                 (!wish->small || making_small(maker, wish, moment, &error));
     if (good) judge(&maker->trace, moment);
+    if (good) teach(maker, wish, moment);
     else moment_free(moment);
     moment->serial = wish->serial;
     moment->error = error;

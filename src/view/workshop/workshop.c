@@ -24,6 +24,8 @@ static void workshop_free(void *own) {
     draft_free(&shop->draft);
     memory_release(shop->small);
     level_list_free(&shop->figures);
+    level_list_free(&shop->lessons);
+    lesson_free(&shop->lesson);
     for (int side = 0; side < 2; side++) {
         memory_release(shop->colours[side]);
         shop->colours[side] = NULL;
@@ -69,6 +71,7 @@ static void workshop_back(void *own) {
     if (shop->typing >= 0) shop->typing = -1;
     else if (shop->adding) shop->adding = false;
     else if (shop->choosing) shop->choosing = false;
+    else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
     else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
     else go_to(shop->shell, shop->from);
@@ -146,7 +149,7 @@ static bool do_action(Workshop *shop, Action action) {
     return true;
 }
 
-static void choose_stage(Workshop *shop, int statement, int stage) {
+void workshop_choose(Workshop *shop, int statement, int stage) {
     int found = moment_find(&shop->moment, statement, stage);
     if (found < 0) return;
     shop->runs = shop->adding = false;
@@ -184,7 +187,7 @@ static void act_on_knob(Workshop *shop, Choice choice) {
 static void act_on_story(Workshop *shop, int line) {
     const Story *story = &shop->moment.story;
     if (line < 0 || line >= story->count) return;
-    choose_stage(shop, story->lines[line].statement, story->lines[line].stage);
+    workshop_choose(shop, story->lines[line].statement, story->lines[line].stage);
 }
 
 static void workshop_act(void *own, Choice choice) {
@@ -196,7 +199,7 @@ static void workshop_act(void *own, Choice choice) {
         break;
     case WORKSHOP_STAGE: {
         const MomentStage *stage = &shop->moment.stages[choice.number];
-        choose_stage(shop, stage->statement, stage->stage);
+        workshop_choose(shop, stage->statement, stage->stage);
         break;
     }
     case WORKSHOP_TIME:
@@ -208,6 +211,10 @@ static void workshop_act(void *own, Choice choice) {
     case WORKSHOP_SIGHT: see(shop, choice.number); break;
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
+    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
+    case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
+    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
+    case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
     case WORKSHOP_BACK: workshop_back(shop); break;
     case WORKSHOP_VALUE:
@@ -296,7 +303,8 @@ static void workshop_interface(void *own, Ui *ui) {
     (void)ui;
     workshop_map_words(shop);
     workshop_top_paint(shop, layout.top);
-    workshop_stages_paint(shop, layout.stages);
+    if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
+    else workshop_stages_paint(shop, layout.stages);
     workshop_knobs_paint(shop, layout.knobs);
     workshop_time_paint(shop, layout.time);
     banner_notice(shop->shell, true);

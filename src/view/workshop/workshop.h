@@ -35,6 +35,10 @@ typedef enum WorkshopChoice {
     WORKSHOP_LEVEL,  // number: of that list
     WORKSHOP_TOLD,  // number: a line of the story
     WORKSHOP_CLOSE_STORY,
+    WORKSHOP_PAGE,  // number: a page of the lesson
+    WORKSHOP_ANSWER,
+    WORKSHOP_PIECE,  // number: a piece of the page's words
+    WORKSHOP_END_LESSON,
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -100,7 +104,13 @@ typedef struct Workshop {
     int typing;  // the knob whose value is typed; -1 none
     bool adding;  // the list of operations is open
     ListView operations, levels;
-    LevelList figures;  // of the articles
+    LevelList lessons, figures;  // of the articles
+    Lesson lesson;  // that is being taken; without pages: none
+    int page;
+    bool to_page;  // the time must still go to the page's moment
+    bool answered;  // the answer shows
+    int lesson_level;  // of the lesson, that is open
+    ListView prose;  // by lines
     bool choosing;  // the list of levels is open
     bool double_click;
     ErrorWords wrong;  // why the last edit was refused; empty
@@ -117,6 +127,7 @@ void workshop_work_init(Workshop *shop);
 bool workshop_work_begin(Workshop *shop);  // false without memory
 void workshop_work_end(Workshop *shop);
 void workshop_want(Workshop *shop);  // the moment of the present draft, place and sight
+void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it has made
 void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
 
 const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
@@ -127,6 +138,14 @@ void workshop_name_code(Workshop *shop);  // level and changes of the code
 void workshop_list_levels(Workshop *shop);  // opens or closes the list: levels, lessons, figures
 Words workshop_listed(const Workshop *shop, int row);  // what a row of it is called
 void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+
+// workshop_lesson.c
+bool workshop_teaches(const Workshop *shop);
+void workshop_begin_lesson(Workshop *shop, const char *name);
+void workshop_turn_page(Workshop *shop, int page);
+void workshop_end_lesson(Workshop *shop);
+void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
+void workshop_lesson_paint(Workshop *shop, Box box);
 
 // workshop_knobs.c: what is done to the draft.
 void workshop_find_knobs(Workshop *shop);  // of the chosen stage
@@ -147,6 +166,8 @@ void workshop_step(Workshop *shop, int64_t stamps);
 void workshop_step_stage(Workshop *shop, int stages);
 bool workshop_run(Workshop *shop, double seconds);  // whether it goes on
 void workshop_time_paint(Workshop *shop, Box box);
+
+void workshop_choose(Workshop *shop, int statement, int stage);  // and goes to its end
 
 // What else is painted.
 void workshop_look_whole(Workshop *shop);  // or nearly, where that makes cells twice as large

@@ -11,7 +11,8 @@ enum { STAGE_ROW = SMALL_SIDE + 4, KNOB_ROW = 30, STORY_ROW = 17 };
 
 Layout workshop_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    int left = int_clamp(ui->width * 22 / 100, 128, 240),
+    int share = workshop_teaches(shop) && !shop->choosing ? 33 : 22;
+    int left = int_clamp(ui->width * share / 100, 128, 320),
         right = int_clamp(ui->width * 27 / 100, 168, 300);
     int middle = ui->height - TOP - TIME - 4 * GAP;
     Layout layout = {

@@ -51,6 +51,10 @@ static void start(Workshop *shop) {
     static const JobKind kind = {"workshop", sizeof(WorkshopWork *), work, NULL};
     WorkshopWork *works = shop->work;
     works->wish = wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &shop->code.seed);
+    works->wish.lesson = workshop_teaches(shop) ? &shop->lesson : NULL;
+    works->wish.page = shop->page;
+    works->wish.to_page = shop->to_page;
+    shop->to_page = false;
     works->wish.small = shop->waits_small && !shop->waits;
     works->wish.story = shop->story;
     works->wish.x = shop->pin_x;
@@ -90,7 +94,13 @@ static void take(Workshop *shop) {
     take_small(shop, &works->made);
     swap(&shop->moment, &works->made);
     swap(&shop->other, &works->made_other);
-    if (!shop->waits) shop->at = shop->moment.at;
+    if (!shop->waits) {
+        TracePosition at = shop->moment.at;
+        const MomentStage *last = &shop->moment.stages[shop->moment.stage_count - 1];
+        shop->at = at;
+        shop->at_end =
+            at.statement == last->statement && at.stage == last->stage && at.stamp >= last->stamps;
+    }
     workshop_show(shop);
 }
 
@@ -101,6 +111,12 @@ static void made(void *own) {
     take(shop);
     shop->shell->dirty = true;
     if (shop->waits || shop->waits_small) start(shop);
+}
+
+void workshop_finish(Workshop *shop) {
+    if (!job_busy(&shop->job)) return;
+    job_await(&shop->job);
+    take(shop);
 }
 
 void workshop_work_init(Workshop *shop) { job_init(&shop->job, &shop->shell->jobs, shop, made); }
