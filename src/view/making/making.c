@@ -187,6 +187,15 @@ Scale making_scale(const Trace *trace, int node, const Heightmap *map) {
     return scale;
 }
 
+void moment_count(Moment *moment) {
+    float low = moment->scale.low, span = moment->scale.high - low;
+    memset(moment->census, 0, sizeof moment->census);
+    for (size_t i = 0; i < heightmap_cells(&moment->map); i++) {
+        float share = span > 0 ? (moment->map.values[i] - low) / span : 0;
+        moment->census[share > 0 ? int_min((int)(share * BINS), BINS - 1) : 0]++;
+    }
+}
+
 static bool measure(Trace *trace, Moment *moment, int node, TextError *error) {
     TraceView whole;
     int by = scaled_by(trace, node);
@@ -194,11 +203,7 @@ static bool measure(Trace *trace, Moment *moment, int node, TextError *error) {
     const TraceNode *at = &trace->nodes[by];
     if (!trace_read(trace, at->statement, at->stage, &whole, error)) return false;
     moment->scale = making_scale(trace, by, &whole.map);
-    float low = moment->scale.low, span = moment->scale.high - low;
-    for (size_t i = 0; i < heightmap_cells(&moment->map); i++) {
-        float share = span > 0 ? (moment->map.values[i] - low) / span : 0;
-        moment->census[share > 0 ? int_min((int)(share * BINS), BINS - 1) : 0]++;
-    }
+    moment_count(moment);
     return true;
 }
 
@@ -218,7 +223,7 @@ static bool dress(const Maker *maker, const MomentWish *wish, Moment *moment, Te
                          .heights = &moment->map,
                          .palette = wish->palette,
                          .workers = {wish->threads, &maker->quit}};
-    if (!moment->shows_tiles || scenery_make(&moment->scenery, &looks)) return true;
+    if (!moment->shows_tiles || wish->plain || scenery_make(&moment->scenery, &looks)) return true;
     if (atomic_load(&maker->quit)) return error_set(error, FAILURE_NONE, "cancelled");
     return error_memory(error, "the looks of a world", heightmap_cells(&moment->map) * 5);
 }

@@ -26,6 +26,7 @@ typedef struct MomentWish {
     TracePosition at;  // moved to the nearest place that there is
     bool at_end;  // instead of `at`
     bool before;  // wants Moment.before
+    bool plain;  // wants no Moment.scenery
     bool small;  // wants small pictures of all stages
     bool story;  // wants the story of a cell
     int x, y;
@@ -79,6 +80,9 @@ typedef struct Maker {
 void maker_make(Maker *maker, MomentWish *wish, Moment *moment);
 void maker_free(Maker *maker);
 void moment_free(Moment *moment);
+
+// Counts the cells anew, after the scale was changed.
+void moment_count(Moment *moment);
 
 // The number of stamps of all stages up to a position, and the position that many stamps from the beginning.
 int64_t moment_stamps_before(const Moment *moment, TracePosition at);

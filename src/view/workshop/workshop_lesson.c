@@ -38,12 +38,29 @@ static Sight sight_of(const LessonStep *step) {
     }
 }
 
+// A page may say what is black and what is white; else its first moment decides, for as long as it is open.
+void workshop_scale_page(Workshop *shop) {
+    if (!workshop_teaches(shop) || shop->sight != SIGHT_GREY) return;
+    Moment *moment = &shop->moment;
+    LessonStep step = prose_page(&shop->lesson, shop->page);
+    Scale *scale = &shop->page_scale;
+    if (shop->scaled_page != shop->page) {
+        HeightRange range = heightmap_extent(&moment->map, (Workers){1, NULL});
+        *scale = step.look.ranged ? (Scale){.low = (float)step.look.low, .high = (float)step.look.high}
+                                  : (Scale){.low = range.low, .high = range.high};
+    }
+    shop->scaled_page = shop->page;
+    moment->scale = *scale;
+    moment_count(moment);
+}
+
 // Another level is opened only where the page has another: what was changed stays from page to page.
 void workshop_turn_page(Workshop *shop, int page) {
     TextError error;
     if (page < 0 || page >= prose_pages(&shop->lesson)) return;
     LessonStep step = prose_page(&shop->lesson, page);
     shop->page = page;
+    shop->scaled_page = -1;
     shop->to_page = true;
     shop->answered = shop->runs = false;
     shop->prose.top = 0;
