@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// All screens of the game at five sizes of the window: all text fits its place. With --pictures FOLDER they
-// become PNG files, for somebody to look at.
+// All screens of the game at five sizes of the window: all text fits its place.
+//
+//     build/release/tests/test_window_screens [--pictures FOLDER [800x600]]
+//
+// makes PNG files of them, for somebody to look at; of one size where that is said.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -97,7 +100,12 @@ int main(int argc, char **argv) {
         WINDOW_TEST(all_text_fits_at_2560x1440), WINDOW_TEST(all_text_fits_at_800x600),
         WINDOW_TEST(all_text_fits_at_412x915),
     };
-    if (argc == 3 && strcmp(argv[1], "--pictures") == 0) pictures = argv[2];
+    char only[40];
+    if (argc >= 3 && strcmp(argv[1], "--pictures") == 0) pictures = argv[2];
+    if (argc == 4) {
+        snprintf(only, sizeof only, "*%s", argv[3]);
+        cmocka_set_test_filter(only);
+    }
     int failed = cmocka_run_group_tests(tests, make_games, free_games);
     if (pictures) printf("screens: ran %d of %d\n", visited, SIZES * TOUR_SCREENS);
     return failed;

@@ -170,7 +170,7 @@ static void paint_choices(const Ending *ending, int x, int y, int width, bool lo
     bool looks = !ending->back.par_known && !ending->back.failed;
     char word[40];
     if (!is_beside(&ending->shell->ui) && ending_can_take_over(ending))  // no slip
-        buttons[ENDING_SCORES - 1] = ending_take_over_button(ending, word);
+        buttons[ENDING_SCORES - 1] = ending_take_over_button(ending, true, word);
     buttons[ending->wanted - 1].primary = true;
     if (ending->played->expedition->witness.count == 0)
         buttons[ENDING_WITNESS - 1].why_not =
