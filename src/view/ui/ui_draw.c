@@ -193,7 +193,7 @@ static void watch_text(Ui *ui, int x, int y, const char *text) {
     if (!watch->on || !text[0]) return;
     for (int i = watch->sheet_count; i > 0; i--)
         if (box_holds(watch->sheets[i - 1], place.x, place.y)) {
-            sheet = watch->sheets[i - 1];
+            sheet = clip(ui, watch->sheets[i - 1]);
             break;
         }
     if (!box_is_within(place, sheet)) misfit(ui, "beyond its paper", text);

@@ -51,7 +51,7 @@ enum {
     PARTY_LEAST = 12,
     SIGN = 30
 };
-enum { TAKEN_MOST = SITE_LIMIT + CAMP_LIMIT + UI_BOXES + 3, SLIP_PLACES = 4 };
+enum { TAKEN_MOST = SITE_LIMIT + CAMP_LIMIT + UI_BOXES + 4, SLIP_PLACES = 4 };
 
 // What slips keep clear of: panels, the party and where the pointer is, slips.
 typedef struct Taken {
@@ -81,6 +81,7 @@ static Box tile_box(const HudPen *pen, int cell, int around) {
 // Panels have been painted by now.
 static void take_all(const HudPen *pen, Taken *taken, int tile) {
     for (int i = 0; i < pen->ui->box_count; i++) take(taken, pen->ui->boxes[i]);
+    take(taken, hud_moment_box(pen));
     take(taken, tile_box(pen, pen->game->party.cell, int_max(tile, PARTY_LEAST)));
     if (pen->hud->pointed.cell >= 0) take(taken, tile_box(pen, pen->hud->pointed.cell, 0));
 }
