@@ -133,10 +133,10 @@ INLINE int edges_of(const Cell *cell) {
     return (int)(cell->texture >> TEXTURE_EDGES_SHIFT) % EDGES;
 }
 
-// Bare rock is never plain.
+// Bare rock is plain more rarely than other ground: not where it would be mirrored.
 INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground) {
     int variant = (int)(cell->texture & TEXTURE_VARIANT);
-    if (ground > GROUND_ROCK && variant % 8 == 0) variant += 1 + edges_of(cell) % 3;
+    if (ground > GROUND_ROCK && variant == 8) variant += 1 + edges_of(cell) % 3;
     return atlas_fill(frame->size, ground, variant);
 }
 
