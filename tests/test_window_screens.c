@@ -2,8 +2,10 @@
 // All screens of the game at five sizes of the window: all text fits its place.
 //
 //     build/release/tests/test_window_screens [--pictures FOLDER [800x600]]
+//     build/release/tests/test_window_screens --readme assets
 //
-// makes PNG files of them, for somebody to look at; of one size where that is said.
+// The first makes PNG files of them, for somebody to look at; of one size where that is said. The second makes
+// the pictures of the README.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -20,7 +22,7 @@ static const struct {
 
 typedef struct Visitor {
     const char *folder;  // for pictures; NULL: none
-    int width, height;
+    int width, height;  // are said in names; 0: not said
     size_t read;  // of what the game said
     pid_t game;  // that said it
     int misfits;
@@ -32,11 +34,12 @@ static const char *pictures;
 static int visited;
 
 static void save_picture(const Visitor *visitor, const Driver *driver, const char *name) {
-    char file[80];
+    char file[80] = "";
     Bitmap screen = display_screenshot(driver->display);
     Canvas canvas = {(uint32_t *)(uintptr_t)screen.pixels, screen.width, screen.height,
                      screen.width};
-    snprintf(file, sizeof file, "%dx%d-%s", visitor->width, visitor->height, name);
+    if (visitor->width) snprintf(file, sizeof file, "%dx%d-", visitor->width, visitor->height);
+    snprintf(file + strlen(file), sizeof file - strlen(file), "%s", name);
     canvas_save(canvas, visitor->folder, file);
     bitmap_free(&screen);
 }
@@ -88,6 +91,24 @@ static int make_games(void **state) {
     return 0;
 }
 
+// The README says these codes.
+#define README_DAY "crescent:64:normal:driftwood"
+#define README_NIGHT "hill-isle:64:normal:driftwood"
+
+static void the_readme_has_pictures(void **state) {
+    Visitor visitor = {.folder = pictures};
+    TourGames night;
+    tour_games_on(&games, TIDEMARK_CLI, README_DAY);
+    tour_games_on(&night, TIDEMARK_CLI, README_NIGHT);
+    ScreenTour tour = {.program = TIDEMARK_GAME,
+                       .fixture = *state,
+                       .games = &games,
+                       .visit = look,
+                       .own = &visitor};
+    readme_tour(&tour, &night);
+    tour_games_free(&night);
+}
+
 static int free_games(void **state) {
     (void)state;
     tour_games_free(&games);
@@ -100,8 +121,13 @@ int main(int argc, char **argv) {
         WINDOW_TEST(all_text_fits_at_2560x1440), WINDOW_TEST(all_text_fits_at_800x600),
         WINDOW_TEST(all_text_fits_at_412x915),
     };
+    const struct CMUnitTest readme[] = {WINDOW_TEST(the_readme_has_pictures)};
     char only[40];
     if (argc >= 3 && strcmp(argv[1], "--pictures") == 0) pictures = argv[2];
+    if (argc == 3 && strcmp(argv[1], "--readme") == 0) {
+        pictures = argv[2];
+        return cmocka_run_group_tests(readme, NULL, free_games);
+    }
     if (argc == 4) {
         snprintf(only, sizeof only, "*%s", argv[3]);
         cmocka_set_test_filter(only);

@@ -312,3 +312,33 @@ void screen_tour(ScreenTour *tour, int width, int height) {
     tour_waiting(tour);
     driver_terminate(tour->driver);
 }
+
+// The lines on the left fade first.
+static void at_calm_moment(ScreenTour *tour, Moment moment) {
+    enum { FADED = 9000 };
+    at_moment(tour, MOVING, moment);
+    milliseconds_pass(FADED);
+}
+
+void readme_tour(ScreenTour *tour, const TourGames *night) {
+    enum { NIGHT = 1300 };
+    const TourGames *day = tour->games;
+    Driver *driver;
+    at_title(tour, QUIET);
+    driver = tour->driver;
+    at_calm_moment(tour, MOMENT_LIT);
+    XDOTOOL(driver->display, "mousemove", "790", "510");
+    milliseconds_pass(NIGHT);
+    glance(tour, "exploring");
+    at_moment(tour, QUIET, MOMENT_SHIP);
+    driver_await_rest(driver);
+    PRESS(driver, "x", "x");
+    visit(tour, "score");
+    tour->games = night;
+    at_calm_moment(tour, MOMENT_SHIP);
+    XDOTOOL(driver->display, "key", "e");
+    milliseconds_pass(NIGHT);
+    glance(tour, "tide");
+    tour->games = day;
+    driver_terminate(driver);
+}

@@ -26,5 +26,8 @@ struct ScreenTour {
 
 enum { TOUR_SCREENS = 68 };  // further pages of the handbook count as one
 
+// The README's pictures: a day and the end of a game, and a night of another one, with all that moves.
+void readme_tour(ScreenTour *tour, const TourGames *night);
+
 // The fixture is new; its display gets this size.
 void screen_tour(ScreenTour *tour, int width, int height);

@@ -101,6 +101,8 @@ static void give(TourGames *games, Expedition *expedition, Command command, Mome
     played_give(expedition, command);
 }
 
+static void begin(TourGames *games) { *games = (TourGames){.folder = scratch_make()}; }
+
 static bool is_complete(const TourGames *games) {
     for (int i = 0; i < MOMENT_COUNT; i++)
         if (!games->code[i][0]) return false;
@@ -121,8 +123,13 @@ static void play(TourGames *games, const char *cli, const char *code) {
     expedition_free(&expedition);
 }
 
+void tour_games_on(TourGames *games, const char *cli, const char *code) {
+    begin(games);
+    play(games, cli, code);
+}
+
 void tour_games_make(TourGames *games, const char *cli) {
-    *games = (TourGames){.folder = scratch_make()};
+    begin(games);
     for (int i = 1; !is_complete(games); i++) {
         char code[CODE_BYTES];
         snprintf(code, sizeof code, "perlin-coast:64:normal:tour-%d", i);

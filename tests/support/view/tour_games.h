@@ -29,5 +29,7 @@ typedef struct TourGames {
 } TourGames;
 
 void tour_games_make(TourGames *games, const char *cli);
+// Of this island alone; some moments may not come.
+void tour_games_on(TourGames *games, const char *cli, const char *code);
 void tour_games_free(TourGames *games);
 const char *tour_games_file(const TourGames *games, Moment moment);  // a save
