@@ -285,7 +285,7 @@ static void tour_lists(ScreenTour *tour) {
 }
 
 static void tour_waiting(ScreenTour *tour) {
-    AT(tour, MOVING, "--code", "noise-isle:256:hard:tour");
+    AT(tour, MOVING, "--code", "noise-isle:512:hard:tour");
     milliseconds_pass(700);
     glance(tour, "prepare");
     driver_terminate(tour->driver);
