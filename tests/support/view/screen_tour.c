@@ -285,8 +285,8 @@ static void tour_lists(ScreenTour *tour) {
 }
 
 static void tour_waiting(ScreenTour *tour) {
-    AT(tour, MOVING, "--code", "noise-isle:512:hard:tour");
-    milliseconds_pass(700);
+    AT(tour, MOVING, "--code", "finger-lakes:512:hard:tour");
+    milliseconds_pass(800);
     glance(tour, "prepare");
     driver_terminate(tour->driver);
     Lock lock;
