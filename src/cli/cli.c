@@ -211,6 +211,33 @@ bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const 
     return first == FAILURE_NONE;
 }
 
+int cli_width(const char *text, size_t length) {
+    int width = 0;
+    for (size_t i = 0; i < length; i++) width += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return width;
+}
+
+void cli_break(Buffer *page, int indent) {
+    while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
+    buffer_format(page, "\n%*s", indent, "");
+}
+
+void cli_wrapped(Buffer *page, int column, int indent, const char *text) {
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        int width = cli_width(text, length);
+        if (column > indent && column + 1 + width > CLI_PAGE) {
+            cli_break(page, indent);
+            column = indent;
+        }
+        if (column > indent) buffer_byte(page, ' ');
+        buffer_append(page, text, length);
+        column += width + (column > indent);
+        text += length + strspn(text + length, " ");
+    }
+    cli_break(page, 0);
+}
+
 void cli_report(const TextError *error) { error_report(CLI_PROGRAM, error); }
 
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {

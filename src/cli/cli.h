@@ -2,7 +2,7 @@
 // cli: what the commands of tidemark-cli share.
 //
 // A command is a CliCommand in the file of its function (board.c, catalog.c, check.c with verify, expeditions.c
-// with solve, generate.c, list.c with levels and ops, play.c, rules.c, sheet.c); main.c lists them all.
+// with solve, generate.c, lesson.c, list.c with levels and ops, play.c, rules.c, sheet.c); main.c lists them all.
 // It gets its options and words, and returns true, or fills a TextError and returns false, which main
 // turns into a line and an exit code. Results are made in a Buffer and written at once, so that a failed
 // run writes nothing. There is no SDL here.
@@ -32,7 +32,7 @@ typedef struct CliCommand {
     bool (*run)(const CliCall *call, TextError *error);
 } CliCommand;
 
-extern const CliCommand GENERATE, SHEET, CATALOG, LEVELS, OPS, RULES, CHECK, SOLVE, PLAY, VERIFY,
+extern const CliCommand GENERATE, SHEET, CATALOG, LEVELS, OPS, LESSON, RULES, CHECK, SOLVE, PLAY, VERIFY,
     BOARD;
 
 // Fills FAILURE_OPTION: what 'value' (limit ...).
@@ -107,6 +107,13 @@ typedef bool CliFile(const void *context, const char *path, Buffer *line, TextEr
 // The first failure is the result; `needs` refuses a call without files.
 bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const void *context,
                    TextError *error);
+
+// Text for people, in lines of CLI_PAGE characters.
+enum { CLI_PAGE = 100 };
+int cli_width(const char *text, size_t length);  // characters: UTF-8 bytes that continue none
+void cli_break(Buffer *page, int indent);  // ends a line
+// Prints words. The first line goes on at `column`; others are indented.
+void cli_wrapped(Buffer *page, int column, int indent, const char *text);
 
 // Prints an error on standard error.
 void cli_report(const TextError *error);

@@ -14,7 +14,7 @@
 static const CliCommand HELP = {"help", "[COMMAND]", "print this, or all about one command",
                                 NULL,   NULL,        NULL};
 
-static const CliCommand *const COMMANDS[] = {&GENERATE, &SHEET, &CATALOG, &LEVELS, &OPS,
+static const CliCommand *const COMMANDS[] = {&GENERATE, &SHEET, &CATALOG, &LEVELS, &OPS, &LESSON,
                                              &RULES,    &CHECK, &SOLVE,   &PLAY,   &VERIFY,
                                              &BOARD,    &HELP,  NULL};
 
@@ -27,7 +27,7 @@ static const CliCommand *find_command(const char *name) {
 static bool refuse_command(const char *name, TextError *error) {
     return cli_refuse(
         error, "unknown command", name,
-        "generate, sheet, catalog, levels, ops, rules, check, solve, play, verify, board, help");
+        "generate, sheet, catalog, levels, ops, lesson, rules, check, solve, play, verify, board, help");
 }
 
 static void describe_options(const CliCommand *command, Buffer *text) {

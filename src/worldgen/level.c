@@ -17,10 +17,12 @@ static const char SUFFIX[] = ".level";
 
 enum { SUFFIX_LENGTH = sizeof SUFFIX - 1 };
 
-static bool has_suffix(const char *text, size_t length) {
-    return length >= SUFFIX_LENGTH &&
-           memcmp(text + length - SUFFIX_LENGTH, SUFFIX, SUFFIX_LENGTH) == 0;
+static bool ends_with(const char *text, size_t length, const char *suffix) {
+    size_t end = strlen(suffix);
+    return length >= end && memcmp(text + length - end, suffix, end) == 0;
 }
+
+static bool has_suffix(const char *text, size_t length) { return ends_with(text, length, SUFFIX); }
 
 bool level_is_name(const char *text, size_t length) {
     if (length < 1 || length >= LEVEL_NAME) return false;
@@ -47,16 +49,19 @@ void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
 
 // Adds the names of an open folder. Hidden files, and names that no code could contain, are not levels.
-static bool list_read(LevelList *list, DIR *folder, TextError *error) {
+static bool list_read(LevelList *list, DIR *folder, const char *suffix, TextError *error) {
     int capacity = list->count;
     for (const struct dirent *entry; (entry = readdir(folder));) {
         size_t length = strlen(entry->d_name);
-        if (entry->d_name[0] == '.' || !has_suffix(entry->d_name, length)) continue;
-        if (!level_is_name(entry->d_name, length - SUFFIX_LENGTH)) continue;
+        if (entry->d_name[0] == '.' || !ends_with(entry->d_name, length, suffix)) continue;
+        length -= strlen(suffix);
+        if (!level_is_name(entry->d_name, length)) continue;
         void *names = memory_room(list->names, list->count, &capacity, LEVEL_NAME);
         if (!names) return error_memory(error, "the list of levels", (size_t)capacity * LEVEL_NAME);
         list->names = names;
-        level_name_of(list->names[list->count++], entry->d_name);
+        char *name = list->names[list->count++];
+        memcpy(name, entry->d_name, length);
+        name[length] = 0;
     }
     return true;
 }
@@ -67,21 +72,22 @@ static void sort_names(LevelList *list, int first) {
 }
 
 static bool add_folder(LevelList *list, const char *data_folder, const char *within,
-                       TextError *error) {
+                       const char *suffix, TextError *error) {
     char path[FILE_PATH];
     int first = list->count;
     bool fits = file_path(path, "%s/%s", data_folder, within);
     DIR *folder = fits ? opendir(path) : NULL;
     if (!folder) return file_unreadable(error, path, strerror(fits ? errno : ENAMETOOLONG));
-    bool good = list_read(list, folder, error);
+    bool good = list_read(list, folder, suffix, error);
     closedir(folder);
     sort_names(list, first);
     return good;
 }
 
-bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error) {
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, const char *suffix,
+                   TextError *error) {
     *list = (LevelList){0};
-    bool good = add_folder(list, data_folder, within, error);
+    bool good = add_folder(list, data_folder, within, suffix, error);
     list->offered = list->count;
     if (!good) level_list_free(list);
     return good;
@@ -89,8 +95,8 @@ bool level_list_in(LevelList *list, const char *data_folder, const char *within,
 
 bool level_list(LevelList *list, const char *data_folder, TextError *error) {
     TextError missing = {0};
-    if (!level_list_in(list, data_folder, "levels", error)) return false;
-    if (add_folder(list, data_folder, "levels/lessons", &missing)) return true;
+    if (!level_list_in(list, data_folder, "levels", SUFFIX, error)) return false;
+    if (add_folder(list, data_folder, "levels/lessons", SUFFIX, &missing)) return true;
     if (missing.failure == FAILURE_MISSING) return true;  // a data folder may have no lessons
     level_list_free(list);
     *error = missing;

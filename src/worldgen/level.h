@@ -30,8 +30,10 @@ typedef struct LevelList {
 // The stock levels of a data folder: those in levels/, and lessons in levels/lessons/. FAILURE_MISSING if there is no such folder.
 bool level_list(LevelList *list, const char *data_folder, TextError *error);
 
-// The levels of another folder within it, such as levels/figures; all count as offered.
-bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error);
+// The files of another folder within it that end with ".level" or another suffix, such as those of
+// levels/figures, by their names without it; all count as offered.
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, const char *suffix,
+                   TextError *error);
 void level_list_free(LevelList *list);
 
 // The file of a level. An unknown stock level is FAILURE_MISSING; so are all if `data_folder` is empty,

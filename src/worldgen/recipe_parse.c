@@ -141,15 +141,19 @@ static bool parse_limit(Parser *parser, Statement *statement) {
     return true;
 }
 
+bool parse_limits(Parser *parser, Statement *statement) {
+    if (line_ended(&parser->line)) return parser_refuse(parser, "accept", "what a world must hold");
+    while (!line_ended(&parser->line))
+        if (!parse_limit(parser, statement)) return false;
+    return true;
+}
+
 static bool parse_accept(Parser *parser) {
     if (!parser_enter(parser, PART_ACCEPT, "statement", word_of("accept"))) return false;
     Statement *statement = parser_add(parser, STATEMENT_ACCEPT);
     if (!statement) return false;
     statement->first = parser->recipe->limit_count;
-    if (line_ended(&parser->line)) return parser_refuse(parser, "accept", "what a world must hold");
-    while (!line_ended(&parser->line))
-        if (!parse_limit(parser, statement)) return false;
-    return true;
+    return parse_limits(parser, statement);
 }
 
 // The whole text.
@@ -210,8 +214,10 @@ static bool check_mark(Parser *parser) {
                               "UTF-8 text without one");
 }
 
+bool parser_check_line(Parser *parser) { return check_bytes(parser) && check_mark(parser); }
+
 static bool parse_line(Parser *parser) {
-    if (!check_bytes(parser) || !check_mark(parser)) return false;
+    if (!parser_check_line(parser)) return false;
     if (line_ended(&parser->line)) return true;
     if (!parse_statement(parser)) return false;
     return line_ended(&parser->line) || parser_refuse(parser, "unexpected", "end of line");

@@ -23,6 +23,7 @@ void moment_free(Moment *moment) {
     heightmap_free(&moment->before);
     tilemap_free(&moment->tiles);
     scenery_free(&moment->scenery);
+    prose_free(&moment->prose);
     *moment = (Moment){.serial = 0};
 }
 
@@ -186,6 +187,15 @@ Scale making_scale(const Trace *trace, int node, const Heightmap *map) {
     return scale;
 }
 
+void moment_count(Moment *moment) {
+    float low = moment->scale.low, span = moment->scale.high - low;
+    memset(moment->census, 0, sizeof moment->census);
+    for (size_t i = 0; i < heightmap_cells(&moment->map); i++) {
+        float share = span > 0 ? (moment->map.values[i] - low) / span : 0;
+        moment->census[share > 0 ? int_min((int)(share * BINS), BINS - 1) : 0]++;
+    }
+}
+
 static bool measure(Trace *trace, Moment *moment, int node, TextError *error) {
     TraceView whole;
     int by = scaled_by(trace, node);
@@ -193,11 +203,7 @@ static bool measure(Trace *trace, Moment *moment, int node, TextError *error) {
     const TraceNode *at = &trace->nodes[by];
     if (!trace_read(trace, at->statement, at->stage, &whole, error)) return false;
     moment->scale = making_scale(trace, by, &whole.map);
-    float low = moment->scale.low, span = moment->scale.high - low;
-    for (size_t i = 0; i < heightmap_cells(&moment->map); i++) {
-        float share = span > 0 ? (moment->map.values[i] - low) / span : 0;
-        moment->census[share > 0 ? int_min((int)(share * BINS), BINS - 1) : 0]++;
-    }
+    moment_count(moment);
     return true;
 }
 
@@ -217,7 +223,7 @@ static bool dress(const Maker *maker, const MomentWish *wish, Moment *moment, Te
                          .heights = &moment->map,
                          .palette = wish->palette,
                          .workers = {wish->threads, &maker->quit}};
-    if (!moment->shows_tiles || scenery_make(&moment->scenery, &looks)) return true;
+    if (!moment->shows_tiles || wish->plain || scenery_make(&moment->scenery, &looks)) return true;
     if (atomic_load(&maker->quit)) return error_set(error, FAILURE_NONE, "cancelled");
     return error_memory(error, "the looks of a world", heightmap_cells(&moment->map) * 5);
 }
@@ -233,9 +239,19 @@ static void judge(const Trace *trace, Moment *moment) {
     land_accepted(trace->run.recipe, &census, moment->broken, sizeof moment->broken);
 }
 
+// The moment of a lesson's page, unless the level was changed so that there is none.
+static TracePosition wanted_place(const Trace *trace, const MomentWish *wish) {
+    TracePosition position;
+    TextError error;
+    if (!wish->lesson || !wish->to_page) return place_of(trace, wish);
+    LessonStep step = prose_page(wish->lesson, wish->page);
+    bool found = lesson_find(&position, wish->lesson, &step.place, step.line, trace, &error);
+    return found ? position : place_of(trace, wish);
+}
+
 static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError *error) {
     Trace *trace = &maker->trace;
-    moment->at = place_of(trace, wish);
+    moment->at = wanted_place(trace, wish);
     if (!list_stages(trace, moment, error) || !trace_seek(trace, moment->at, error)) return false;
     moment->stage = moment_find(moment, moment->at.statement, moment->at.stage);
     TraceCaption caption = trace_caption(trace);
@@ -261,6 +277,13 @@ static bool tell(Maker *maker, const MomentWish *wish, Moment *moment, TextError
     return true;
 }
 
+// A changed level may lack what the lesson speaks of; the world is shown all the same.
+static void teach(Maker *maker, const MomentWish *wish, Moment *moment) {
+    moment->untold = (TextError){.failure = FAILURE_NONE};
+    if (wish->lesson)
+        prose_tell(&moment->prose, wish->lesson, wish->page, &maker->trace, &moment->untold);
+}
+
 void maker_make(Maker *maker, MomentWish *wish, Moment *moment) {
     TextError error = {.failure = FAILURE_NONE};
     moment_free(moment);
@@ -268,6 +291,7 @@ void maker_make(Maker *maker, MomentWish *wish, Moment *moment) {
                 tell(maker, wish, moment, &error) &&
                 (!wish->small || making_small(maker, wish, moment, &error));
     if (good) judge(&maker->trace, moment);
+    if (good) teach(maker, wish, moment);
     else moment_free(moment);
     moment->serial = wish->serial;
     moment->error = error;

@@ -10,6 +10,7 @@
 #include "../../worldgen/trace.h"
 #include "../paint/scenery.h"
 #include "../paint/sight.h"
+#include "prose.h"
 #include "story.h"
 
 enum { MAKING_SIDE = 1024 };  // the longest side of a map
@@ -25,9 +26,13 @@ typedef struct MomentWish {
     TracePosition at;  // moved to the nearest place that there is
     bool at_end;  // instead of `at`
     bool before;  // wants Moment.before
+    bool plain;  // wants no Moment.scenery
     bool small;  // wants small pictures of all stages
     bool story;  // wants the story of a cell
     int x, y;
+    const Lesson *lesson;  // NULL: none; outlives the making
+    int page;  // of the lesson
+    bool to_page;  // instead of `at`: the moment of the page
     Tones palette;
 } MomentWish;
 
@@ -54,6 +59,8 @@ typedef struct Moment {
     char broken[100];  // at the end: the first limit of `accept` that the world breaks
     int census[BINS];  // cells by height, from the lowest to the highest of the scale
     Story story;
+    Prose prose;  // of the lesson's page
+    TextError untold;  // why there is none
     uint32_t *small;  // SMALL_SIDE squared pixels a stage; NULL if not wished
     double made_ms;  // thread time of the maker
 } Moment;
@@ -73,6 +80,9 @@ typedef struct Maker {
 void maker_make(Maker *maker, MomentWish *wish, Moment *moment);
 void maker_free(Maker *maker);
 void moment_free(Moment *moment);
+
+// Counts the cells anew, after the scale was changed.
+void moment_count(Moment *moment);
 
 // The number of stamps of all stages up to a position, and the position that many stamps from the beginning.
 int64_t moment_stamps_before(const Moment *moment, TracePosition at);

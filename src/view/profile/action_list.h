@@ -57,6 +57,7 @@ ACTION(TO_BEGIN, "to-begin", "To the beginning", PLACE_WORKSHOP, ICON_UNDO, "Ctr
 ACTION(TO_END, "to-end", "To the finished world", PLACE_WORKSHOP, ICON_SKIP, "End", "Ctrl+Right")
 ACTION(SIGHT, "sight", "The next way to see it", PLACE_WORKSHOP, ICON_EYE, "V", NULL)
 ACTION(COMPARE, "compare", "Side by side with the level as opened, with another seed", PLACE_WORKSHOP, ICON_MAP, "B", NULL)
+ACTION(SWEEP, "sweep", "Worlds of other values, side by side", PLACE_WORKSHOP, ICON_MAP, "S", NULL)
 ACTION(ROLL, "roll", "Dice for all that is not locked", PLACE_WORKSHOP, ICON_DICE, "R", NULL)
 ACTION(NEXT_SEED, "next-seed", "Another seed", PLACE_WORKSHOP, ICON_SEED, "N", NULL)
 ACTION(STOCK, "stock", "As it was opened", PLACE_WORKSHOP, ICON_HOME, "Shift+U", NULL)

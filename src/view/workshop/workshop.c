@@ -24,6 +24,9 @@ static void workshop_free(void *own) {
     draft_free(&shop->draft);
     memory_release(shop->small);
     level_list_free(&shop->figures);
+    level_list_free(&shop->lessons);
+    lesson_free(&shop->lesson);
+    sweep_free(&shop->sweep);
     for (int side = 0; side < 2; side++) {
         memory_release(shop->colours[side]);
         shop->colours[side] = NULL;
@@ -69,6 +72,8 @@ static void workshop_back(void *own) {
     if (shop->typing >= 0) shop->typing = -1;
     else if (shop->adding) shop->adding = false;
     else if (shop->choosing) shop->choosing = false;
+    else if (shop->sweeps) shop->sweeps = false;
+    else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
     else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
     else go_to(shop->shell, shop->from);
@@ -136,6 +141,7 @@ static bool do_action(Workshop *shop, Action action) {
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
     case ACTION_COMPARE: compare(shop); return true;
     case ACTION_ROLL: workshop_roll(shop); break;
+    case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;
     case ACTION_SIGHT: see(shop, ((int)shop->sight + 1) % SIGHT_COUNT); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
@@ -146,11 +152,11 @@ static bool do_action(Workshop *shop, Action action) {
     return true;
 }
 
-static void choose_stage(Workshop *shop, int statement, int stage) {
+void workshop_choose(Workshop *shop, int statement, int stage) {
     int found = moment_find(&shop->moment, statement, stage);
     if (found < 0) return;
-    shop->runs = shop->adding = false;
-    shop->typing = -1;
+    shop->runs = shop->adding = shop->sweeps = false;
+    shop->typing = shop->turned_before = -1;
     shop->locked = 0;
     shop->turns.top = 0;
     workshop_go(shop, (TracePosition){statement, stage, shop->moment.stages[found].stamps});
@@ -184,7 +190,7 @@ static void act_on_knob(Workshop *shop, Choice choice) {
 static void act_on_story(Workshop *shop, int line) {
     const Story *story = &shop->moment.story;
     if (line < 0 || line >= story->count) return;
-    choose_stage(shop, story->lines[line].statement, story->lines[line].stage);
+    workshop_choose(shop, story->lines[line].statement, story->lines[line].stage);
 }
 
 static void workshop_act(void *own, Choice choice) {
@@ -196,7 +202,7 @@ static void workshop_act(void *own, Choice choice) {
         break;
     case WORKSHOP_STAGE: {
         const MomentStage *stage = &shop->moment.stages[choice.number];
-        choose_stage(shop, stage->statement, stage->stage);
+        workshop_choose(shop, stage->statement, stage->stage);
         break;
     }
     case WORKSHOP_TIME:
@@ -208,6 +214,12 @@ static void workshop_act(void *own, Choice choice) {
     case WORKSHOP_SIGHT: see(shop, choice.number); break;
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
+    case WORKSHOP_SWEEP: workshop_sweep(shop); break;
+    case WORKSHOP_SWEPT: workshop_take_swept(shop, choice.number); break;
+    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
+    case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
+    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
+    case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
     case WORKSHOP_BACK: workshop_back(shop); break;
     case WORKSHOP_VALUE:
@@ -294,9 +306,11 @@ static void workshop_interface(void *own, Ui *ui) {
     Workshop *shop = own;
     Layout layout = workshop_layout(shop);
     (void)ui;
-    workshop_map_words(shop);
+    if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
+    else workshop_map_words(shop);
     workshop_top_paint(shop, layout.top);
-    workshop_stages_paint(shop, layout.stages);
+    if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
+    else workshop_stages_paint(shop, layout.stages);
     workshop_knobs_paint(shop, layout.knobs);
     workshop_time_paint(shop, layout.time);
     banner_notice(shop->shell, true);

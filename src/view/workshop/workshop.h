@@ -9,6 +9,7 @@
 
 #include "../making/draft.h"
 #include "../making/making.h"
+#include "../making/sweep.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
 
@@ -35,6 +36,12 @@ typedef enum WorkshopChoice {
     WORKSHOP_LEVEL,  // number: of that list
     WORKSHOP_TOLD,  // number: a line of the story
     WORKSHOP_CLOSE_STORY,
+    WORKSHOP_SWEEP,  // opens and closes it
+    WORKSHOP_SWEPT,  // number: a picture of the sweep
+    WORKSHOP_PAGE,  // number: a page of the lesson
+    WORKSHOP_ANSWER,
+    WORKSHOP_PIECE,  // number: a piece of the page's words
+    WORKSHOP_END_LESSON,
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -94,13 +101,25 @@ typedef struct Workshop {
     Knob knobs[KNOBS];
     int knob_count;
     uint64_t locked;  // knobs that dice leave alone, by number
+    Sweep sweep;  // that is shown; without pictures: none
+    bool sweeps, waits_sweep;  // it is open; it must still be made
+    int swept[2];  // the knobs, across and down; -1 none
+    char values[2][SWEEP_STEPS][40];  // as a level has them
     double turned;  // where a knob was turned to, 0..1
     int gesture;  // number of the last pull
     TextField typed;
     int typing;  // the knob whose value is typed; -1 none
     bool adding;  // the list of operations is open
+    int turned_before;  // the knob that was chosen before turns.chosen; -1 none
     ListView operations, levels;
-    LevelList figures;  // of the articles
+    LevelList lessons, figures;  // of the articles
+    Lesson lesson;  // that is being taken; without pages: none
+    int page, scaled_page;  // page_scale is that of the latter
+    Scale page_scale;
+    bool to_page;  // the time must still go to the page's moment
+    bool answered;  // the answer shows
+    int lesson_level;  // of the lesson, that is open
+    ListView prose;  // by lines
     bool choosing;  // the list of levels is open
     bool double_click;
     ErrorWords wrong;  // why the last edit was refused; empty
@@ -117,6 +136,8 @@ void workshop_work_init(Workshop *shop);
 bool workshop_work_begin(Workshop *shop);  // false without memory
 void workshop_work_end(Workshop *shop);
 void workshop_want(Workshop *shop);  // the moment of the present draft, place and sight
+void workshop_want_sweep(Workshop *shop);  // pictures of Workshop.sweep
+void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it has made
 void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
 
 const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
@@ -128,11 +149,31 @@ void workshop_list_levels(Workshop *shop);  // opens or closes the list: levels,
 Words workshop_listed(const Workshop *shop, int row);  // what a row of it is called
 void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
 
+// workshop_sweep.c: worlds of some values of one knob or two, side by side.
+void workshop_sweep(Workshop *shop);  // of the chosen knob, and the one chosen before it
+void workshop_take_swept(Workshop *shop, int number);
+void workshop_sweep_paint(Workshop *shop, Box map);
+void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
+
+// workshop_lesson.c
+bool workshop_teaches(const Workshop *shop);
+void workshop_begin_lesson(Workshop *shop, const char *name);
+void workshop_turn_page(Workshop *shop, int page);
+void workshop_end_lesson(Workshop *shop);
+void workshop_scale_page(Workshop *shop);  // the greys of a moment, as its page wants them
+void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
+void workshop_lesson_paint(Workshop *shop, Box box);
+
 // workshop_knobs.c: what is done to the draft.
 void workshop_find_knobs(Workshop *shop);  // of the chosen stage
 void workshop_turn(Workshop *shop, int knob, double share);
 void workshop_set(Workshop *shop, int knob, const char *value);
 void workshop_to_stock(Workshop *shop, int knob);
+// The draft takes a copy of its text that was changed, or, where that failed, the window says why.
+void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error);
+// Puts a value of a knob into a copy of the text.
+bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const char *value,
+                  TextError *error);
 void workshop_roll(Workshop *shop);  // all knobs that are not locked
 void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
 const Statement *workshop_statement(const Workshop *shop);  // of the chosen stage; NULL none
@@ -147,6 +188,8 @@ void workshop_step(Workshop *shop, int64_t stamps);
 void workshop_step_stage(Workshop *shop, int stages);
 bool workshop_run(Workshop *shop, double seconds);  // whether it goes on
 void workshop_time_paint(Workshop *shop, Box box);
+
+void workshop_choose(Workshop *shop, int statement, int stage);  // and goes to its end
 
 // What else is painted.
 void workshop_look_whole(Workshop *shop);  // or nearly, where that makes cells twice as large

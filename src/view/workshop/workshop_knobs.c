@@ -141,7 +141,7 @@ void workshop_find_knobs(Workshop *shop) {
 // Turning.
 
 // The draft takes what was done to a copy of its text, or the window says why not.
-static void finish(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error) {
+void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error) {
     if (good) good = draft_take(&shop->draft, copy, gesture, error);
     else buffer_free(copy);
     shop->wrong = good ? (ErrorWords){{0}} : error_words(error);
@@ -150,17 +150,21 @@ static void finish(Workshop *shop, Buffer *copy, bool good, int gesture, TextErr
     workshop_want(shop);
 }
 
+bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const char *value,
+                  TextError *error) {
+    const Statement *statement = workshop_statement(shop);
+    EditedText text = {copy, shop->draft.name, error};
+    return knob->is_test ? edit_test(&text, statement->line, knob->parameter, value)
+                         : edit_value(&text, statement->line,
+                                      shop->moment.stages[shop->stage].stage, knob->name, value);
+}
+
 static void set(Workshop *shop, const Knob *knob, const char *value, int gesture) {
     Buffer copy;
     TextError error;
-    const Statement *statement = workshop_statement(shop);
-    if (!statement || !draft_copy(&shop->draft, &copy, &error)) return;
-    EditedText text = {&copy, shop->draft.name, &error};
-    bool good = knob->is_test
-                    ? edit_test(&text, statement->line, knob->parameter, value)
-                    : edit_value(&text, statement->line, shop->moment.stages[shop->stage].stage,
-                                 knob->name, value);
-    finish(shop, &copy, good, gesture, &error);
+    if (!workshop_statement(shop) || !draft_copy(&shop->draft, &copy, &error)) return;
+    bool good = workshop_put(shop, &copy, knob, value, &error);
+    workshop_take(shop, &copy, good, gesture, &error);
 }
 
 void workshop_set(Workshop *shop, int knob, const char *value) {
@@ -185,10 +189,14 @@ static void turned_text(const Workshop *shop, const Knob *knob, Amount amount, c
     recipe_print_argument(&shop->draft.recipe, parameter, &argument, text, capacity);
 }
 
+void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]) {
+    turned_text(shop, knob, usual_at(knob->usual, share), text, 40);
+}
+
 static void turn(Workshop *shop, const Knob *knob, double share, int gesture) {
-    char text[80];
+    char text[40];
     if (!knob->usual) return;
-    turned_text(shop, knob, usual_at(knob->usual, share), text, sizeof text);
+    workshop_value_at(shop, knob, share, text);
     set(shop, knob, text, gesture);
 }
 
@@ -259,5 +267,5 @@ void workshop_edit_stage(Workshop *shop, Choice choice) {
     TextError error = {.failure = FAILURE_NONE};
     if (!workshop_statement(shop) || !draft_copy(&shop->draft, &copy, &error)) return;
     EditedText text = {&copy, shop->draft.name, &error};
-    finish(shop, &copy, edit_line(shop, &text, choice), 0, &error);
+    workshop_take(shop, &copy, edit_line(shop, &text, choice), 0, &error);
 }

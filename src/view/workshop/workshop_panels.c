@@ -6,12 +6,13 @@
 
 #include "workshop.h"
 
-enum { GAP = 4, PAD = 8, TOP = 30, TIME = 80, TOOL = 26 };
+enum { GAP = 4, PAD = 8, TOP = 30, TIME = 80, TOOL = 26, STAGE_TOOL = 22 };
 enum { STAGE_ROW = SMALL_SIDE + 4, KNOB_ROW = 30, STORY_ROW = 17 };
 
 Layout workshop_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    int left = int_clamp(ui->width * 22 / 100, 128, 240),
+    int share = workshop_teaches(shop) && !shop->choosing ? 33 : 22;
+    int left = int_clamp(ui->width * share / 100, 128, 320),
         right = int_clamp(ui->width * 27 / 100, 168, 300);
     int middle = ui->height - TOP - TIME - 4 * GAP;
     Layout layout = {
@@ -207,16 +208,19 @@ static void paint_stage_tools(const Workshop *shop, Box box) {
         {ICON_DOWN, .tip = "Later", .what = WORKSHOP_LATER},
         {ICON_PLUS, .tip = "Add a stage behind it", .what = WORKSHOP_OPERATIONS},
         {ICON_BIN, .tip = "Delete it", .what = WORKSHOP_DELETE},
+        {ICON_MAP, .tip = "Sweep: worlds of other values, side by side (S)",
+         .what = WORKSHOP_SWEEP},
         {ICON_DICE, .tip = "Other random numbers: a new salt", .what = WORKSHOP_SALT},
     };
     Ui *ui = &shop->shell->ui;
     const RecipeStage *written = workshop_written(shop);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 7; i++) {
         Button button = tools[i];
         bool random = written && written->operation && written->operation->random;
         if (button.what == WORKSHOP_SALT && !random)
             button.why_not = "There is nothing random in it";
-        ui_button(ui, (Box){box.x + i * TOOL, box.y, TOOL - 2, UI_BUTTON_HEIGHT}, button);
+        ui_button(ui, (Box){box.x + i * STAGE_TOOL, box.y, STAGE_TOOL - 1, UI_BUTTON_HEIGHT},
+                  button);
     }
 }
 
@@ -333,8 +337,11 @@ void workshop_knobs_paint(Workshop *shop, Box box) {
     int foot = shop->wrong.text[0] ? 3 * FONT_LINE : 0;
     Box list = {in.x - 4, in.y + used, in.width + 8, in.height - used - foot};
     shop->turns.count = shop->knob_count;
-    if (shop->knob_count > 0) list_paint(ui, &shop->turns, list, KNOB_ROW, paint_knob, shop);
-    else ui_text(ui, in.x, in.y + used + 4, INK_FADED, "There is nothing to turn");
+    int before = shop->turns.chosen;
+    if (shop->knob_count > 0 && list_paint(ui, &shop->turns, list, KNOB_ROW, paint_knob, shop))
+        shop->turned_before = before;
+    if (shop->knob_count == 0)
+        ui_text(ui, in.x, in.y + used + 4, INK_FADED, "There is nothing to turn");
     if (foot)
         ui_text_block(ui, in.x, in.y + in.height - foot + 3, in.width, 3, INK_WRONG,
                       shop->wrong.text);
