@@ -31,24 +31,10 @@ static void seek(Trace *trace, TracePosition at) {
     if (!trace_seek(trace, at, &error)) FAIL("%s", error_words(&error).text);
 }
 
-// A run that stops at a position.
-static Run run_to(const Recipe *recipe, RunOptions options, TracePosition at) {
-    Run run;
-    TextError error = {0};
-    options.want_tiles = true;
-    options.keep = -1;
-    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error_words(&error).text);
-    while (!run_done(&run) && (run.statement < at.statement ||
-                               (run.statement == at.statement && run.stage < at.stage)))
-        advance(&run, INT64_MAX);
-    if (at.stamp > 0) advance(&run, at.stamp);
-    return run;
-}
-
 static void same_as_a_run(const Trace *trace, const char *level) {
     const Recipe *recipe = trace->run.recipe;
     const Statement *statement = &recipe->statements[trace->at.statement];
-    Run run = run_to(recipe, trace->run.options, trace->at);
+    Run run = run_stopped(recipe, trace->run.options, trace->at);
     char what[120];
     snprintf(what, sizeof what, "%s line %d stage %d stamp %d", level, statement->line,
              trace->at.stage, (int)trace->at.stamp);
