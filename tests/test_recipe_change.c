@@ -115,13 +115,13 @@ static void what_is_wrong_is_said_with_the_change_in_front(void **state) {
          "change 'sea.count=5': unknown name 'sea' (limit noise, land, way, a pass, tile "
          "or rule)"},
         {"land.cuont=5",
-         "change 'land.cuont=5': value 'cuont' (limit hills takes count r h shape place "
-         "cutoff outside attract attract_by salt; add takes no values; scale takes by plus; curve "
+         "change 'land.cuont=5': unknown value 'cuont' (limit hills takes count r h shape place "
+         "cutoff outside attract attract_by salt; scale takes by plus; curve "
          "takes a b c "
          "d e f g h; scale takes by plus)"},
-        {"land.3.count=5", "change 'land.3.count=5': value 'count' (limit scale takes by plus)"},
-        {"land.2.1.count=5",
-         "change 'land.2.1.count=5': value 'count' (limit none: it copies a map)"},
+        {"land.3.count=5",
+         "change 'land.3.count=5': unknown value 'count' (limit scale takes by plus)"},
+        {"land.2.1.count=5", "change 'land.2.1.count=5': unknown value 'count' (limit none)"},
         {"land.6.count=5", "change 'land.6.count=5': stage '6' (limit 1 to 5)"},
         {"land.3.1.count=5", "change 'land.3.1.count=5': definition '3' (limit 1 to 2)"},
         {"land.1.2.3.count=5",

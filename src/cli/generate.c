@@ -10,7 +10,7 @@
 #include "json.h"
 #include "outputs.h"
 
-enum { LEVEL, SEED, SIZE, CODE, THREADS, TILES, HEIGHTS, MAP, IMAGE, PALETTE, SCALE, STATS };
+enum { LEVEL, SEED, SIZE, CODE, SET, THREADS, TILES, HEIGHTS, MAP, IMAGE, PALETTE, SCALE, STATS };
 
 static const Option OPTIONS[] = {
     [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
@@ -18,6 +18,8 @@ static const Option OPTIONS[] = {
     [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as the level says"},
     [CODE] = {"code", "CODE|FILE",
               "level:size:difficulty:seed, or a picture of it, for the three above"},
+    [SET] = {"set", "CHANGE+CHANGE...",
+             "change values of the level: NAME[.STAGE].KEY=VALUE; tells the code"},
     [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
     [TILES] = {"tiles", "FILE", ".bin (bytes; also for '-'), .txt (letters) or .tmx (for Tiled)"},
     [HEIGHTS] = {"heights", "FILE", ".f32 (floats; also for '-'), .pgm or .png (16 bits, scaled)"},
@@ -25,7 +27,8 @@ static const Option OPTIONS[] = {
     [IMAGE] = {"image", "FILE", ".png (also for '-')"},
     [PALETTE] = {"palette", "NAME", "game, article, earth, grey, grey-inverted or green-red; game"},
     [SCALE] = {"scale", "1|16", "pixels a tile of --image; 16 is what Tiled shows of a .tmx; 1"},
-    [STATS] = {"stats", NULL, "a line of JSON; also when no other result is asked for"},
+    [STATS] = {"stats", NULL,
+               "a line of JSON; also when no other result is asked for, and for --set"},
     {NULL, NULL, NULL},
 };
 
@@ -78,12 +81,20 @@ static bool check_outputs(const Wish *wish, TextError *error) {
     return true;
 }
 
+static bool writes_to_output(const Wish *wish) {
+    bool writes = false;
+    for (int i = 0; i < OUTPUT_COUNT; i++)
+        writes = writes || (wish->paths[i] && strcmp(wish->paths[i], "-") == 0);
+    return writes;
+}
+
 static bool read_world(CliWorld *world, const char *const values[], TextError *error) {
     WorldWords words = {
         .code = values[CODE],
         .level = values[LEVEL],
         .size = values[SIZE],
         .seed = values[SEED],
+        .set = values[SET],
         .least = RECIPE_SIDE_LEAST,
         .most = RECIPE_SIDE_MOST,
         .unnamed = "generate needs --seed TEXT or --code CODE (limit: see '" CLI_PROGRAM
@@ -101,9 +112,10 @@ static bool read_wish(Wish *wish, const char *const values[], TextError *error) 
         .paths = {[OUTPUT_TILES] = values[TILES],
                   [OUTPUT_HEIGHTS] = values[HEIGHTS],
                   [OUTPUT_IMAGE] = values[IMAGE]},
-        .stats = values[STATS] || (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]),
         .land = {.keep = -1},
     };
+    wish->stats = values[STATS] || (values[SET] && !writes_to_output(wish)) ||
+                  (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]);
     return cli_threads(&wish->land.threads, values[THREADS], error) &&
            output_palette(&wish->palette, values[PALETTE], error) &&
            read_scale(wish, values, error) && check_outputs(wish, error) &&
@@ -171,10 +183,12 @@ static void print_census(Buffer *to, const Land *land) {
 }
 
 // Prints a line of JSON about a land.
-static void print_stats(Buffer *to, const char *level, const Land *land, double seconds) {
+static void print_stats(Buffer *to, const CliWorld *world, const CodeText *code, const Land *land,
+                        double seconds) {
     HeightRange range = heightmap_range(&land->heights);
     json_open(to, NULL, '{');
-    json_text(to, "level", level);
+    json_text(to, "level", world->level);
+    if (world->code.changes[0] && !world->code.level_hash) json_text(to, "code", code->text);
     json_text(to, "seed", land->seed.text);
     buffer_format(to, ",\"size\":[%d,%d],\"hash\":\"%016" PRIx64 "\"", land->width, land->height,
                   land_hash(land));
@@ -198,7 +212,7 @@ static bool write_results(const Wish *wish, const Land *land, double seconds, Te
         .flat = wish->scale > 1,
     };
     Buffer line = {0};
-    if (wish->stats) print_stats(&line, wish->world.level, land, seconds);
+    if (wish->stats) print_stats(&line, &wish->world, &code, land, seconds);
     bool good = buffer_good(&line, "the statistics", error) &&
                 outputs_write(wish->paths, &scene, wish->stats ? &line : NULL, error);
     buffer_free(&line);
@@ -232,5 +246,21 @@ static bool run(const CliCall *call, TextError *error) {
     return good;
 }
 
+static const char MORE[] =
+    "\n--set changes values of the level, also of a code that has changes already, by their "
+    "names:\n"
+    "  MAP.KEY=VALUE                 of the first stage of that map that takes KEY; salt=WORD, "
+    "too\n"
+    "  MAP.STAGE.KEY=VALUE           of a stage, counted from 1; MAP.LINE.STAGE.KEY=VALUE of a "
+    "map\n"
+    "                                that is made twice\n"
+    "  tile.KIND.TEST=AMOUNT         of a tile line; tile.KIND.LINE.TEST=AMOUNT from the second "
+    "on\n"
+    "  PASS.KEY=VALUE                such as beach.distance=2 or scatter.tree.clusters=9; "
+    "PASS.LINE.KEY\n"
+    "                                from the second on\n"
+    "  rule.WORD=N                   a number of the game\n"
+    "A point X:Y is written XxY. NAME+CHANGE+CHANGE... is a changed stock level, too.\n";
+
 const CliCommand GENERATE = {"generate", "",   "make the land of a level, a seed and a size",
-                             OPTIONS,    NULL, run};
+                             OPTIONS,    MORE, run};

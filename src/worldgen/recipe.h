@@ -114,7 +114,8 @@ typedef struct Recipe {
     AcceptLimit *limits;
     RecipeFile *files;
     int statement_count, stage_count, test_count, limit_count, file_count;
-    char source[192];  // name of the text, for errors while it runs
+    char source
+        [192];  // name of the text, for errors while it runs; with changes FILE_CHANGED behind it
     char changes[RECIPE_CHANGES + 1];  // that were made to the text (recipe_change.h), or ""
     uint64_t text_hash;  // FNV-1a 64 of the text without them, and of the pictures that were read
     double read_cost;  // units of work (work.h) of reading those pictures

@@ -139,13 +139,13 @@ static bool refuse_key(const RecipeStage *stages, int count, Line key, TextError
     char takes[ERROR_NAME] = "";
     size_t used = 0;
     for (int i = 0; i < count && used + 1 < sizeof takes; i++) {
-        if (!stages[i].operation) continue;
+        const Operation *row = stages[i].operation;
+        if (!row || (!row->random && operation_parameter_count(row) == 0)) continue;
         if (used > 0) used += (size_t)snprintf(takes + used, sizeof takes - used, "; ");
-        if (used + 1 < sizeof takes)
-            operation_takes(stages[i].operation, takes + used, sizeof takes - used);
+        if (used + 1 < sizeof takes) operation_takes(row, takes + used, sizeof takes - used);
         used = strlen(takes);
     }
-    return refuse_word("value", key, "$2", used ? takes : "none: it copies a map", error);
+    return refuse_word("unknown value", key, "$2", used ? takes : "none", error);
 }
 
 bool change_takes(const RecipeStage *stage, const char *key, size_t length, ChangePlace *place) {
@@ -344,6 +344,23 @@ bool changes_apply(const EditedText *text, const char *list, TextError *error) {
     return good;
 }
 
+bool changes_join(ChangeList *list, TextSource text, const char *first, const char *second,
+                  TextError *error) {
+    Recipe from, to = {.map_count = 0};
+    Buffer bytes = {0};
+    EditedText edited = {&bytes, text.name, error};
+    if (!recipe_parse(&from, text, error)) return false;
+    buffer_append(&bytes, text.bytes, text.length);
+    bool good = buffer_good(&bytes, "a level", error) && changes_apply(&edited, first, error) &&
+                changes_apply(&edited, second, error) &&
+                recipe_parse(&to, buffer_source(&bytes, text.name), error) &&
+                changes_between(list, &from, &to, error);
+    recipe_free(&from);
+    recipe_free(&to);
+    buffer_free(&bytes);
+    return good;
+}
+
 // The changed recipe, with what is known of the text without changes.
 static bool parse_again(Recipe *recipe, const Recipe *stock, const EditedText *text,
                         TextError *error) {
@@ -355,7 +372,10 @@ static bool parse_again(Recipe *recipe, const Recipe *stock, const EditedText *t
     }
     recipe->text_hash = stock->text_hash;
     memcpy(recipe->changes, list.text, sizeof recipe->changes);
-    if (list.text[0]) strcat(recipe->title, RECIPE_CHANGED);
+    if (!list.text[0]) return true;
+    strcat(recipe->title, RECIPE_CHANGED);
+    if (strlen(recipe->source) + strlen(FILE_CHANGED) < sizeof recipe->source)
+        strcat(recipe->source, FILE_CHANGED);
     return true;
 }
 

@@ -64,5 +64,9 @@ bool changes_apply(const EditedText *text, const char *list, TextError *error);
 // `expect` lines do not count. Of a recipe that has changes already, they are part of it.
 bool changes_between(ChangeList *list, const Recipe *from, const Recipe *to, TextError *error);
 
+// The canonical list of two lists, of which the second is made after the first.
+bool changes_join(ChangeList *list, TextSource text, const char *first, const char *second,
+                  TextError *error);
+
 // recipe_parse of a text with a list of changes, "" for none. The recipe has the canonical list.
 bool recipe_parse_changed(Recipe *recipe, TextSource text, const char *list, TextError *error);
