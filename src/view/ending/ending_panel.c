@@ -129,7 +129,7 @@ static void paint_place(const Ending *ending, Box box) {
 // A long code goes on in a second line, with its seed.
 static void paint_code(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
-    CodeText code = code_text(&ending->played->world.code);
+    CodeText code = summary_code(ui, &ending->played->world.code, width - SIGN);
     const char *seed = strrchr(code.text, ':');
     bool fits = ui_text_width(ui, code.text) <= width - SIGN || !seed;
     ui_icon(ui, x, y + 3, ICON_SEED, false);

@@ -23,7 +23,7 @@ typedef enum Panel {
 } Panel;
 // clang-format on
 
-enum { UI_BUTTON_HEIGHT = 24, UI_TALL_HEIGHT = 36, UI_FIELD_HEIGHT = 22, FIELD_BYTES = 480 };
+enum { UI_BUTTON_HEIGHT = 24, UI_TALL_HEIGHT = 36, UI_FIELD_HEIGHT = 22, FIELD_BYTES = 640 };
 enum { UI_ROW = UI_BUTTON_HEIGHT + 4 };  // a row of a column of buttons, with the space below it
 
 typedef struct TextField {
