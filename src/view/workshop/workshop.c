@@ -152,16 +152,6 @@ static bool do_action(Workshop *shop, Action action) {
     return true;
 }
 
-void workshop_choose(Workshop *shop, int statement, int stage) {
-    int found = moment_find(&shop->moment, statement, stage);
-    if (found < 0) return;
-    shop->runs = shop->adding = shop->sweeps = false;
-    shop->typing = shop->turned_before = -1;
-    shop->locked = 0;
-    shop->turns.top = 0;
-    workshop_go(shop, (TracePosition){statement, stage, shop->moment.stages[found].stamps});
-}
-
 static void type_value(Workshop *shop, int knob) {
     shop->typing = knob;
     shop->typed = (TextField){.edited = false};

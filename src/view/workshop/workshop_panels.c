@@ -112,11 +112,6 @@ static void paint_stage(Ui *ui, void *owner, int row, Box box) {
                        : "pass");
 }
 
-static void paint_level(Ui *ui, void *owner, int row, Box box) {
-    Words name = workshop_listed(owner, row);
-    ui_text_cut(ui, box.x + 4, box.y + 4, box.width - 8, INK, name.text);
-}
-
 void workshop_stages_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     Box open = {box.x + PAD - 2, box.y + PAD - 2, box.width - 2 * PAD + 4, UI_BUTTON_HEIGHT};
@@ -127,8 +122,7 @@ void workshop_stages_paint(Workshop *shop, Box box) {
                        .tip = "Levels, lessons, and the figures of the articles",
                        .what = WORKSHOP_LEVELS});
     if (shop->choosing) {
-        if (list_paint(ui, &shop->levels, list, LIST_LINE, paint_level, shop))
-            ui->choice = (Choice){WORKSHOP_LEVEL, shop->levels.chosen};
+        workshop_list_paint(shop, list);
     } else if (list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop)) {
         ui->choice = (Choice){WORKSHOP_STAGE, shop->stages.chosen};
     }

@@ -79,6 +79,16 @@ void workshop_step_stage(Workshop *shop, int stages) {
     workshop_go(shop, (TracePosition){found->statement, found->stage, found->stamps});
 }
 
+void workshop_choose(Workshop *shop, int statement, int stage) {
+    int found = moment_find(&shop->moment, statement, stage);
+    if (found < 0) return;
+    shop->runs = shop->adding = shop->sweeps = false;
+    shop->typing = shop->turned_before = -1;
+    shop->locked = 0;
+    shop->turns.top = 0;
+    workshop_go(shop, (TracePosition){statement, stage, shop->moment.stages[found].stamps});
+}
+
 // A slow maker is waited for. At the end the run stops.
 bool workshop_run(Workshop *shop, double seconds) {
     if (!shop->runs) return false;
