@@ -165,7 +165,7 @@ static void so_do_the_figures_of_the_articles(void **state) {
     (void)state;
     LevelList list;
     TextError error = {0};
-    assert_true(level_list_in(&list, TIDEMARK_SOURCE_DIR, "levels/figures", &error));
+    assert_true(level_list_in(&list, TIDEMARK_SOURCE_DIR, "levels/figures", ".level", &error));
     for (int i = 0; i < list.count; i += 4) {
         char path[FILE_PATH];
         assert_true(
