@@ -92,6 +92,8 @@ bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
     *world = (CliWorld){.level = words->level ? words->level : CLI_LEVEL,
                         .has_size = words->code || words->size,
                         .set = words->set};
+    if (words->set && !words->set[0])
+        return cli_refuse(error, "--set", words->set, "NAME.KEY=VALUE");
     if (words->code) return read_code(world, words, error);
     if (!words->seed) return error_set(error, FAILURE_OPTION, words->unnamed);
     if (is_changed_level(world->level)) {
@@ -101,6 +103,10 @@ bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
     return cli_difficulty(&code->difficulty, words->difficulty, error) &&
            seed_parse(&code->seed, words->seed, strlen(words->seed), error) &&
            cli_size(&code->width, &code->height, words->size, words->least, words->most, error);
+}
+
+static bool changes_rules(const char *list) {
+    return strncmp(list, "rule.", 5) == 0 || strstr(list, "+rule.");
 }
 
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
@@ -114,7 +120,7 @@ bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) 
                                  words_hexadecimal(code->level_hash, 8).text));
     data_folder_find(folder, sizeof folder);
     if (!code_name_level(code, world->level, recipe, folder, error) ||
-        (recipe->changes[0] && !rules_check(recipe, error)))
+        (changes_rules(recipe->changes) && !rules_check(recipe, error)))
         return false;
     if (world->has_size) return true;
     code->width = recipe->width;

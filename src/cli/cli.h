@@ -88,8 +88,8 @@ bool cli_world_check(const CliWorld *world, const Land *land, TextError *error);
 // Makes the land of a picture's code and compares it; does nothing without a picture.
 bool cli_world_prove(const CliWorld *world, const Recipe *recipe, TextError *error);
 
-// Completes the code from the level. Refuses a level that the code does not mean, and rules that do not
-// exist where they may be changes.
+// Completes the code from the level. Refuses a level that the code does not mean, and changes of
+// rules that do not exist.
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error);
 
 // Loads a level as level_load does, stock levels from the data folder if there is one, and with changes if

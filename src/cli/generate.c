@@ -246,5 +246,21 @@ static bool run(const CliCall *call, TextError *error) {
     return good;
 }
 
+static const char MORE[] =
+    "\n--set changes values of the level, also of a code that has changes already, by their "
+    "names:\n"
+    "  MAP.KEY=VALUE                 of the first stage of that map that takes KEY; salt=WORD, "
+    "too\n"
+    "  MAP.STAGE.KEY=VALUE           of a stage, counted from 1; MAP.LINE.STAGE.KEY=VALUE of a "
+    "map\n"
+    "                                that is made twice\n"
+    "  tile.KIND.TEST=AMOUNT         of a tile line; tile.KIND.LINE.TEST=AMOUNT from the second "
+    "on\n"
+    "  PASS.KEY=VALUE                such as beach.distance=2 or scatter.tree.clusters=9; "
+    "PASS.LINE.KEY\n"
+    "                                from the second on\n"
+    "  rule.WORD=N                   a number of the game\n"
+    "A point X:Y is written XxY. NAME+CHANGE+CHANGE... is a changed stock level, too.\n";
+
 const CliCommand GENERATE = {"generate", "",   "make the land of a level, a seed and a size",
-                             OPTIONS,    NULL, run};
+                             OPTIONS,    MORE, run};

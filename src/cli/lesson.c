@@ -53,17 +53,27 @@ static bool print_prose(Buffer *page, const Lesson *lesson, LessonProse prose,
 
 static void print_level(Buffer *page, const LessonLevel *level) {
     buffer_text(page, level->name);
-    if (level->changes.length) buffer_byte(page, '+');
-    buffer_append(page, level->changes.text, level->changes.length);
+    char changes[RECIPE_LINE] = "";
+    if (level->changes.length) {
+        error_quote(changes, sizeof changes, level->changes.text, level->changes.length);
+        buffer_format(page, "+%s", changes);
+    }
     buffer_format(page, ", %dx%d, seed ", level->width, level->height);
     buffer_quoted(page, level->seed.text);
+}
+
+// Words of the file as they stand there.
+static void print_line(Buffer *page, Line line) {
+    char text[RECIPE_LINE];
+    buffer_text(page, error_quote(text, sizeof text, line.text, line.length));
+    buffer_byte(page, '\n');
 }
 
 static void print_claims(Buffer *page, const Lesson *lesson, const LessonStep *step) {
     if (step->claim_count) buffer_byte(page, '\n');
     for (int i = 0; i < step->claim_count; i++) {
-        Line text = lesson->claims[step->first_claim + i].text;
-        buffer_format(page, "%*strue: %.*s\n", INDENT, "", (int)text.length, text.text);
+        buffer_format(page, "%*strue: ", INDENT, "");
+        print_line(page, lesson->claims[step->first_claim + i].text);
     }
 }
 
@@ -95,9 +105,9 @@ static bool print_task(Buffer *page, const Lesson *lesson, int number, Trace *tr
     if (!print_prose(page, lesson, task->words, &step, trace, "", error)) return false;
     buffer_format(page, "\n%*sReached when: %s\n", INDENT, "",
                   lesson_task_limits(lesson, task).text);
-    if (task->solution.length)
-        buffer_format(page, "%*sOne way: %.*s\n", INDENT, "", (int)task->solution.length,
-                      task->solution.text);
+    if (!task->solution.length) return true;
+    buffer_format(page, "%*sOne way: ", INDENT, "");
+    print_line(page, task->solution);
     return true;
 }
 

@@ -48,7 +48,9 @@ static bool parse_changes(WorldCode *code, Line list, TextError *error) {
                            NUMBERS((int64_t)list.length, RECIPE_CHANGES));
     memcpy(code->changes, list.text, list.length);
     code->changes[list.length] = 0;
-    return changes_check(code->changes, error);
+    return list.length > 0
+               ? changes_check(code->changes, error)
+               : error_value(error, FAILURE_OPTION, "change", "", 0, "NAME.KEY=VALUE behind a +");
 }
 
 // NAME or NAME~8 hex digits, and changes behind a +.

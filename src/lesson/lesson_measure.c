@@ -149,7 +149,8 @@ static bool measure_tiles(const Measure *measure, LessonValue *value) {
     const LessonTerm *term = measure->term;
     const Tilemap *tiles = trace_tiles(measure->trace);
     if (!tiles->kinds)
-        return refuse(measure, "formula", word_of_function(measure), "a moment in or behind tile lines");
+        return refuse(measure, "formula", word_of_function(measure),
+                      "a moment in or behind tile lines");
     if (term->function == FUNCTION_TILE) {
         value->tile = tilemap_at(tiles, term->x, term->y);
         return value->tile != TILE_NONE || refuse(measure, "formula", word_of_function(measure),

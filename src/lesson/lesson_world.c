@@ -104,77 +104,7 @@ void lesson_tour_free(LessonTour *tour) {
     tour->level = 0;
 }
 
-// Moments.
-
-static bool refuse_place(const Lesson *lesson, const LessonPlace *place, int line,
-                         const char *limit, int64_t number, TextError *error) {
-    error_value(error, FAILURE_CONTENT, "moment", place->name.text, place->name.length, limit);
-    error_blanks(error, NUMBERS(number));
-    return error_at(error, lesson->source, line);
-}
-
-static bool is_meant(const Recipe *recipe, const Statement *statement, const LessonPlace *place) {
-    if (statement->kind == STATEMENT_TILE)
-        return line_is(place->word, "tile") && statement->tile == place->kind;
-    if (statement->kind == STATEMENT_MAP)
-        return place->kind == TILE_NONE && line_is(place->word, statement->name);
-    if (statement->kind != STATEMENT_PASS) return false;
-    const Operation *operation = recipe->stages[statement->first].operation;
-    return line_is(place->word, operation->name) &&
-           (!operation->of_kind || operation->kind == place->kind);
-}
-
-// The number-th statement that is meant; the last one for 0; -1 for none.
-static int statement_meant(const Recipe *recipe, const LessonPlace *place, int number) {
-    int found = -1, count = 0;
-    for (int i = 0; i < recipe->statement_count; i++)
-        if (is_meant(recipe, &recipe->statements[i], place)) {
-            found = i;
-            if (++count == number) return i;
-        }
-    return number ? -1 : found;
-}
-
-// A map has definitions and stages, a tile line or a pass only its own number.
-static bool find_stage(TracePosition *position, const Recipe *recipe, const LessonPlace *place) {
-    int first = statement_meant(recipe, place, 1), second = 0;
-    if (first < 0) return false;
-    bool is_map = recipe->statements[first].kind == STATEMENT_MAP;
-    int number = place->number_count ? place->numbers[0] : !is_map;
-    if (is_map && place->number_count == 1) {
-        second = place->numbers[0];
-        number = 1;
-    } else if (place->number_count == 2) {
-        if (!is_map) return false;
-        second = place->numbers[1];
-    }
-    position->statement = statement_meant(recipe, place, number);
-    if (position->statement < 0) return false;
-    int count = is_map ? recipe->statements[position->statement].count : 1;
-    position->stage = (second ? second : count) - 1;
-    return position->stage < count;
-}
-
-bool lesson_find(TracePosition *position, const Lesson *lesson, const LessonPlace *place, int line,
-                 const Trace *trace, TextError *error) {
-    const Recipe *recipe = trace->run.recipe;
-    *position = trace_last(trace);
-    if (line_is(place->word, "world")) return true;
-    if (!find_stage(position, recipe, place))
-        return refuse_place(lesson, place, line, "a moment that the level has", 0, error);
-    int64_t stamps = trace_stamps(trace, position->statement, position->stage);
-    if (stamps < 0)
-        return refuse_place(lesson, place, line, "a map that the world needs", 0, error);
-    if (place->stamp > stamps) return refuse_place(lesson, place, line, "0..#", stamps, error);
-    position->stamp = place->stamp < 0 ? stamps : place->stamp;
-    return true;
-}
-
-bool lesson_seek(const Lesson *lesson, const LessonStep *step, Trace *trace, TextError *error) {
-    TracePosition position;
-    return lesson_find(&position, lesson, &step->place, step->line, trace, error) &&
-           trace_seek(trace, position, error);
-}
+// What is shown.
 
 MapColours lesson_colours(const LessonStep *step, const Trace *trace) {
     const Tilemap *tiles = trace_tiles(trace);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// recipe_change_parts: how changes name statements and values. For recipe_change*.c only.
+// recipe_change_parts: how changes name statements and values. For recipe_change*.c, and for lessons, which name
+// moments in the same words.
 #pragma once
 
 #include "../base/lines.h"

@@ -2,6 +2,7 @@
 // The dialog that takes a world code, typed or pasted, or the world that a picture carries. It tells what is
 // wrong while the player types.
 #include <SDL.h>
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,6 +13,8 @@ enum { WIDTH = 440, HEIGHT = 300, PASTE_WIDTH = 78, GAP = 4, FIELD = 1 };  // FI
 enum { WORDS = 3, WORDS_TOP = 46, LIST_TOP = WORDS_TOP + (WORDS + 1) * FONT_LINE + 4 };  // lines
 
 enum { LOOK = LISTS_CHOICES, PASTE, EDITED };
+
+static_assert((int)FIELD_BYTES >= (int)CODE_BYTES, "the field takes every code");
 
 typedef struct CodePanel {
     Shell *shell;

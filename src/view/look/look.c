@@ -209,7 +209,7 @@ static void paint_seed(Shell *shell, int room) {
     Ui *ui = &shell->ui;
     const WorldCode *world = &shell->world.code;
     Words tip = action_tip(shell, ACTION_COPY);
-    CodeText code = code_text(world);
+    CodeText code = summary_code(ui, world, room - 2 * MARGIN - 38);
     SeedText bare = summary_seed(world);
     int seed = ui_text_width(ui, bare.text) + 22, width = ui_text_width(ui, code.text);
     width = int_min(int_max(width, seed) + 2 * MARGIN + 38, room);

@@ -7,7 +7,12 @@
 
 #include "making.h"
 
-enum { SWEEP_STEPS = 5, SWEEP_MOST = SWEEP_STEPS * SWEEP_STEPS, SWEEP_SIDE = 64 };
+enum {
+    SWEEP_STEPS = 5,
+    SWEEP_ALONE = 2 * SWEEP_STEPS,
+    SWEEP_MOST = SWEEP_STEPS * SWEEP_STEPS,
+    SWEEP_SIDE = 64
+};
 
 typedef struct Sweep {
     MomentWish wish;  // seed, size and places of all; its text does not count

@@ -92,8 +92,10 @@ void screen_keys(const Shell *shell, Button *buttons, int count) {
 }
 
 void copy_code(Shell *shell, const WorldCode *code) {
+    enum { NOTICED = 560 };  // two lines
     CodeText text = code_text(code);
-    if (SDL_SetClipboardText(text.text) == 0) shell_say(shell, "Copied $", NAMES(text.text));
+    CodeText shown = summary_code(&shell->ui, code, NOTICED);
+    if (SDL_SetClipboardText(text.text) == 0) shell_say(shell, "Copied $", NAMES(shown.text));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }
 

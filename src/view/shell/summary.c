@@ -21,6 +21,19 @@ SeedText choice_new_seed(void) {
 
 SeedText summary_seed(const WorldCode *code) { return seed_bare(&code->seed); }
 
+CodeText summary_code(Ui *ui, const WorldCode *code, int width) {
+    static const char left_out[] = "\u2026";
+    CodeText text = code_text(code);
+    if (!code->changes[0] || ui_text_width(ui, text.text) <= width) return text;
+    char *list = strchr(text.text, '+') + 1;
+    const char *rest = list + strlen(code->changes);
+    size_t length = sizeof left_out - 1;
+    if (rest < list + length) return text;
+    memmove(list + length, rest, strlen(rest) + 1);
+    memcpy(list, left_out, length);
+    return text;
+}
+
 WorldCode choice_last_code(const Shell *shell) {
     const Settings *settings = &shell->settings;
     WorldCode code = {

@@ -5,6 +5,7 @@
 
 #include "../../base/sentence.h"
 #include "../../game/recording.h"
+#include "../ui/ui.h"
 
 struct Shell;
 
@@ -14,6 +15,9 @@ SeedText summary_seed(const WorldCode *code);
 // A new seed, from the clocks; the world itself reads no clock.
 SeedText choice_new_seed(void);
 WorldCode choice_last_code(const struct Shell *shell);  // of the last new game, without a seed
+
+// A code to read: whole if it is no wider than this, else with "\u2026" in place of the changes.
+CodeText summary_code(Ui *ui, const WorldCode *code, int width);
 
 const char *choice_class_word(SizeClass size);  // "small", "middle", "large"
 Words summary_size(const WorldCode *code);  // "128", "128x64"

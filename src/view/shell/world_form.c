@@ -27,6 +27,14 @@ void form_set_level(WorldForm *form, const char *level) {
     form->code.changes[0] = 0;
 }
 
+static bool check_changes(const WorldForm *form, const WorldCode *code, TextError *error) {
+    Recipe recipe;
+    bool good = !code->changes[0] || level_load_changed(&recipe, code->level, code->changes,
+                                                        form->shell->folder, NULL, NULL, error);
+    if (good && code->changes[0]) recipe_free(&recipe);
+    return good;
+}
+
 // Reads a whole code of a stock level from the seed's field, as pasted from a friend. `error` says
 // why a text that was meant as a code is none; for words it is empty.
 static bool read_code(const WorldForm *form, WorldCode *code, TextError *error) {
@@ -36,7 +44,8 @@ static bool read_code(const WorldForm *form, WorldCode *code, TextError *error) 
     return code_is_meant(text, length) && code_parse(code, text, length, error) &&
            (choice_is_stock(form->shell, code) ||
             error_value(error, FAILURE_OPTION, "stock level", text, strcspn(text, ":"),
-                        "one of the list; 'World code' takes your own"));
+                        "one of the list; 'World code' takes your own")) &&
+           check_changes(form, code, error);
 }
 
 static bool read_seed(const WorldForm *form, SeedText *seed, TextError *error) {

@@ -104,7 +104,7 @@ typedef struct Workshop {
     Sweep sweep;  // that is shown; without pictures: none
     bool sweeps, waits_sweep;  // it is open; it must still be made
     int swept[2];  // the knobs, across and down; -1 none
-    char values[2][SWEEP_STEPS][40];  // as a level has them
+    char values[2][SWEEP_ALONE][40];  // as a level has them
     double turned;  // where a knob was turned to, 0..1
     int gesture;  // number of the last pull
     TextField typed;

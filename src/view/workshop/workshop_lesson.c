@@ -46,8 +46,9 @@ void workshop_scale_page(Workshop *shop) {
     Scale *scale = &shop->page_scale;
     if (shop->scaled_page != shop->page) {
         HeightRange range = heightmap_extent(&moment->map, (Workers){1, NULL});
-        *scale = step.look.ranged ? (Scale){.low = (float)step.look.low, .high = (float)step.look.high}
-                                  : (Scale){.low = range.low, .high = range.high};
+        *scale = step.look.ranged
+                     ? (Scale){.low = (float)step.look.low, .high = (float)step.look.high}
+                     : (Scale){.low = range.low, .high = range.high};
     }
     shop->scaled_page = shop->page;
     moment->scale = *scale;

@@ -214,9 +214,16 @@ static void paint_stage_tools(const Workshop *shop, Box box) {
     };
     Ui *ui = &shop->shell->ui;
     const RecipeStage *written = workshop_written(shop);
+    const Statement *statement = workshop_statement(shop);
+    bool map = statement->kind == STATEMENT_MAP;
     for (int i = 0; i < 7; i++) {
         Button button = tools[i];
         bool random = written && written->operation && written->operation->random;
+        int stage = shop->moment.stages[shop->stage].stage;
+        bool first = map && stage == 0, last = map && stage + 1 == statement->count;
+        if (button.what == WORKSHOP_EARLIER && first) button.why_not = "It is the first of its map";
+        if (button.what == WORKSHOP_LATER && last) button.why_not = "It is the last of its map";
+        if (button.what == WORKSHOP_OPERATIONS && !map) button.why_not = "Stages are added to maps";
         if (button.what == WORKSHOP_SALT && !random)
             button.why_not = "There is nothing random in it";
         ui_button(ui, (Box){box.x + i * STAGE_TOOL, box.y, STAGE_TOOL - 1, UI_BUTTON_HEIGHT},

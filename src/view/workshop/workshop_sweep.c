@@ -9,12 +9,17 @@ static bool can_sweep(const Workshop *shop, int knob) {
     return knob >= 0 && knob < shop->knob_count && shop->knobs[knob].usual;
 }
 
-static int rows(const Workshop *shop) { return shop->swept[1] >= 0 ? SWEEP_STEPS : 1; }
+// One value alone goes on in a second row.
+static int rows(const Workshop *shop) { return shop->swept[1] >= 0 ? SWEEP_STEPS : 2; }
 
-static void list_values(Workshop *shop, int way) {
+static int across_of(const Workshop *shop, int number) {
+    return shop->swept[1] >= 0 ? number % SWEEP_STEPS : number;
+}
+
+static void list_values(Workshop *shop, int way, int count) {
     const Knob *knob = &shop->knobs[shop->swept[way]];
-    for (int i = 0; i < SWEEP_STEPS; i++)
-        workshop_value_at(shop, knob, (double)i / (SWEEP_STEPS - 1), shop->values[way][i]);
+    for (int i = 0; i < count; i++)
+        workshop_value_at(shop, knob, (double)i / (count - 1), shop->values[way][i]);
 }
 
 // The text with both values in it. What cannot be becomes an empty text, which is refused.
@@ -22,7 +27,7 @@ static void put_text(Workshop *shop, int number) {
     Buffer *text = &shop->sweep.texts[number];
     TextError error;
     bool good = draft_copy(&shop->draft, text, &error);
-    const char *across = shop->values[0][number % SWEEP_STEPS],
+    const char *across = shop->values[0][across_of(shop, number)],
                *down = shop->values[1][number / SWEEP_STEPS];
     good = good && workshop_put(shop, text, &shop->knobs[shop->swept[0]], across, &error);
     if (good && shop->swept[1] >= 0)
@@ -45,8 +50,9 @@ void workshop_sweep(Workshop *shop) {
     }
     shop->swept[0] = first;
     shop->swept[1] = can_sweep(shop, second) && second != first ? second : -1;
-    list_values(shop, 0);
-    if (shop->swept[1] >= 0) list_values(shop, 1);
+    bool grid = shop->swept[1] >= 0;
+    list_values(shop, 0, grid ? SWEEP_STEPS : SWEEP_ALONE);
+    if (grid) list_values(shop, 1, SWEEP_STEPS);
     shop->sweep.count = SWEEP_STEPS * rows(shop);
     for (int i = 0; i < shop->sweep.count; i++) put_text(shop, i);
     workshop_want_sweep(shop);
@@ -58,7 +64,7 @@ void workshop_take_swept(Workshop *shop, int number) {
     bool good = draft_copy(&shop->draft, &copy, &error);
     if (!good) return;
     for (int way = 0; way < 2 && good; way++) {
-        int step = way ? number / SWEEP_STEPS : number % SWEEP_STEPS;
+        int step = way ? number / SWEEP_STEPS : across_of(shop, number);
         if (shop->swept[way] >= 0)
             good = workshop_put(shop, &copy, &shop->knobs[shop->swept[way]],
                                 shop->values[way][step], &error);
@@ -92,9 +98,9 @@ void workshop_sweep_paint(Workshop *shop, Box map) {
     if (!shop->sweeps) return;
     bool down = shop->swept[1] >= 0;
     int left = map.x + PAD + (down ? LABEL : 0), top = map.y + PAD + 2 * FONT_LINE + 4;
-    int side = int_min((map.x + map.width - PAD - left) / SWEEP_STEPS,
-                       (map.y + map.height - PAD - top) / rows(shop)) -
-               APART;
+    int apart = down ? APART : APART + FONT_LINE;
+    int side = int_min((map.x + map.width - PAD - left) / SWEEP_STEPS - APART,
+                       (map.y + map.height - PAD - top) / rows(shop) - apart);
     ui_panel(ui, map, PANEL_PAPER);
     Words title = down ? words("$1 from west to east, $2 from north to south",
                                NAMES(shop->knobs[shop->swept[0]].label.text,
@@ -102,15 +108,16 @@ void workshop_sweep_paint(Workshop *shop, Box map) {
                        : words("$: choose another value too for a grid",
                                NAMES(shop->knobs[shop->swept[0]].label.text));
     ui_text_cut(ui, map.x + PAD, map.y + PAD - 1, map.width - 2 * PAD, INK, title.text);
-    for (int i = 0; i < SWEEP_STEPS; i++)
-        ui_text_middle(ui, left + i * (side + APART), top - FONT_LINE, side, INK_KEY,
+    for (int i = 0; i < (down ? SWEEP_STEPS : SWEEP_ALONE); i++)
+        ui_text_middle(ui, left + i % SWEEP_STEPS * (side + APART),
+                       top - FONT_LINE + i / SWEEP_STEPS * (side + apart), side, INK_KEY,
                        shop->values[0][i]);
     for (int i = 0; down && i < SWEEP_STEPS; i++)
-        ui_text_cut(ui, map.x + PAD, top + i * (side + APART) + side / 2 - 6, LABEL - 4, INK_KEY,
+        ui_text_cut(ui, map.x + PAD, top + i * (side + apart) + side / 2 - 6, LABEL - 4, INK_KEY,
                     shop->values[1][i]);
     for (int i = 0; shop->sweep.pictures && i < shop->sweep.count; i++)
         paint_picture(shop,
                       (Box){left + i % SWEEP_STEPS * (side + APART),
-                            top + i / SWEEP_STEPS * (side + APART), side, side},
+                            top + i / SWEEP_STEPS * (side + apart), side, side},
                       i);
 }
