@@ -455,7 +455,7 @@ part_damaged() {
     report "${ran:-0}" "${all:-1}" $((${all:-1} - ${ran:-0})) "${failed:-1}"
 }
 
-# Any bytes as a level, a picture and a recording, five minutes each (FUZZ_SECONDS), under the
+# Any bytes as a level, a picture, a recording and others, five minutes each (FUZZ_SECONDS), under the
 # sanitizers. What breaks a promise stays in build/fuzz. LeakSanitizer works only where processes may
 # be traced.
 part_fuzz() {
@@ -467,10 +467,10 @@ part_fuzz() {
     echo 'int LLVMFuzzerTestOneInput(const char *b, int n) { return b && n < 0; }' >"$SCRATCH/try.c"
     "${build[@]}" "$SCRATCH/try.c" -o "$fuzz" 2>"$log" || { not_run "clang with libFuzzer is missing"; return; }
     "$fuzz" -runs=1 2>&1 | grep -q 'LeakSanitizer has encountered a fatal' && leaks=0
-    mkdir -p "$found" "$SCRATCH"/seeds-{level,image,recording,settings,scores}
+    mkdir -p "$found" "$SCRATCH"/seeds-{level,image,recording,settings,scores,code}
     "$ROOT/build/release/tests/test_fuzz_corpus" --write "$SCRATCH/seeds-level" || failed=1
     mv "$SCRATCH/seeds-level/level.dict" "$SCRATCH"
-    for target in level image recording settings scores; do
+    for target in level image recording settings scores code; do
         rm -f "$found/$target-"*
         mkdir -p "$SCRATCH/new-$target"
         "${build[@]}" "$ROOT/tests/fuzz/fuzz_$target.c" "$ROOT"/tests/fuzz/{fuzz,judge,mend}.c \
@@ -486,7 +486,7 @@ part_fuzz() {
             "$(find "$found" -name "$target-*" | wc -l) findings in build/fuzz"
         ran=$((ran + 1))
     done
-    report $ran 5 0 $failed
+    report $ran 6 0 $failed
 }
 
 # All tests that need no window, of a copy of the tree without its view.

@@ -239,6 +239,16 @@ static void changes_of_more_than_200_bytes_are_refused(void **state) {
     assert_string_equal(error_words(&error).text, "changes of '201 bytes' (limit 200)");
 }
 
+static void changes_have_no_zero_byte(void **state) {
+    (void)state;
+    static const char text[] = "quilt+a.b=1\0+c.d=2:64:easy:x";
+    WorldCode code;
+    TextError error = {0};
+    assert_false(code_parse(&code, text, sizeof text - 1, &error));
+    assert_string_equal(error_words(&error).text,
+                        "change 'a.b=1\\x00+c.d=2' (limit NAME.KEY=VALUE behind a +)");
+}
+
 static void a_printed_code_is_parsed_to_the_same_code(void **state) {
     (void)state;
     static const char *const codes[] = {
@@ -421,6 +431,7 @@ int main(void) {
         CHECK(spoken_seeds_are_three_words_and_rarely_the_same),
         CHECK(a_code_names_level_size_difficulty_and_seed),
         CHECK(a_code_carries_changes_of_its_level),
+        CHECK(changes_have_no_zero_byte),
         CHECK(changes_of_more_than_200_bytes_are_refused),
         CHECK(a_printed_code_is_parsed_to_the_same_code),
         CHECK(bad_codes_are_refused_with_the_part_that_is_wrong),

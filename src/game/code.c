@@ -48,9 +48,10 @@ static bool parse_changes(WorldCode *code, Line list, TextError *error) {
                            NUMBERS((int64_t)list.length, RECIPE_CHANGES));
     memcpy(code->changes, list.text, list.length);
     code->changes[list.length] = 0;
-    return list.length > 0
-               ? changes_check(code->changes, error)
-               : error_value(error, FAILURE_OPTION, "change", "", 0, "NAME.KEY=VALUE behind a +");
+    if (list.length > 0 && strlen(code->changes) == list.length)
+        return changes_check(code->changes, error);
+    return error_value(error, FAILURE_OPTION, "change", list.text, list.length,
+                       "NAME.KEY=VALUE behind a +");
 }
 
 // NAME or NAME~8 hex digits, and changes behind a +.

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "recipe_change_parts.h"
+#include "recipe_reader.h"
 
 const char RECIPE_CHANGED[] = " + changed", FILE_CHANGED[] = "+changed";
 
@@ -41,12 +42,8 @@ static bool refuse(const Change *change, const char *limit, TextError *error) {
 }
 
 static bool is_plain(Line line, const char *more) {
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
     for (size_t i = 0; i < line.length; i++)
-        if (!memchr(letters, line.text[i], sizeof letters - 1) &&
-            !memchr(more, line.text[i], strlen(more)))
-            return false;
+        if (!word_may_have(line.text[i]) && !memchr(more, line.text[i], strlen(more))) return false;
     return line.length > 0;
 }
 

@@ -31,6 +31,7 @@ bool take_text(Line *line, const char *text);  // an operator or a sign
 bool take_keyword(Line *line, const char *word);
 bool take_name(Line *line, Word *name);  // [a-z][a-z0-9_]{0,30}
 bool take_word(Line *line, Word *word);  // [A-Za-z0-9_.-]+
+bool word_may_have(char c);  // one of these
 bool take_string(Line *line, Word *string);  // "...", without the quotes
 bool take_number(Line *line, int64_t *nano);
 bool take_whole(Line *line, int least, int most, int *value);
