@@ -83,11 +83,15 @@ bool image_tiles_bin(Buffer *to, const Tilemap *tiles, TextError *error) {
     return buffer_good(to, "tiles as bytes", error);
 }
 
+static unsigned char letter_of(Tile tile) {
+    return tile == TILE_NONE ? '?' : (unsigned char)TILE_INFO[tile].letter;
+}
+
 bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error) {
     buffer_reserve(to, ((size_t)tiles->width + 1) * (size_t)tiles->height);
     for (int y = 0; y < tiles->height; y++) {
         for (int x = 0; x < tiles->width; x++)
-            buffer_byte(to, (unsigned char)TILE_INFO[tilemap_at(tiles, x, y)].letter);
+            buffer_byte(to, letter_of(tilemap_at(tiles, x, y)));
         buffer_byte(to, '\n');
     }
     return buffer_good(to, "tiles as letters", error);
@@ -102,6 +106,7 @@ unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
                                          1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 4, 5, 6, 7};
     uint64_t bits = stream_number(stream_number(1, (uint32_t)y), (uint32_t)x);
     Tile tile = tilemap_at(tiles, x, y);
+    if (tile == TILE_NONE) return 0;
     if (tile == TILE_RIVER) tile = TILE_WATER;
     unsigned variant = tile == TILE_TREE ? bits >> 8 & 7 : variants[bits >> 8 & 31];
     return (unsigned)tile * IMAGE_TMX_VARIANTS + variant + 1;
