@@ -2,7 +2,8 @@
 // cli: what the commands of tidemark-cli share.
 //
 // A command is a CliCommand in the file of its function (board.c, catalog.c, check.c with verify, expeditions.c
-// with solve, generate.c, list.c with levels and ops, play.c, rules.c, sheet.c); main.c lists them all.
+// with solve, generate.c, list.c with levels and ops, play.c, rules.c, section.c, sheet.c,
+// why.c); main.c lists them all.
 // It gets its options and words, and returns true, or fills a TextError and returns false, which main
 // turns into a line and an exit code. Results are made in a Buffer and written at once, so that a failed
 // run writes nothing. There is no SDL here.
@@ -32,8 +33,8 @@ typedef struct CliCommand {
     bool (*run)(const CliCall *call, TextError *error);
 } CliCommand;
 
-extern const CliCommand GENERATE, SHEET, CATALOG, LEVELS, OPS, RULES, CHECK, SOLVE, PLAY, VERIFY,
-    BOARD;
+extern const CliCommand GENERATE, WHY, SHEET, CATALOG, LEVELS, OPS, RULES, CHECK, SOLVE, PLAY,
+    VERIFY, BOARD;
 
 // Fills FAILURE_OPTION: what 'value' (limit ...).
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // generate: makes the land of a level, a seed and a size, and writes the results.
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -145,14 +144,8 @@ static bool resolve(Wish *wish, TextError *error) {
 
 enum { SHARE_DIGITS = 6 };
 
-// Prints null for infinities and NaN, for which JSON has no word.
-static void print_number(Buffer *to, const char *key, double value, int digits) {
-    bool finite = isfinite(value);
-    buffer_format(to, ",\"%s\":%s", key, finite ? words_number(value, digits).text : "null");
-}
-
 static void print_share(Buffer *to, const char *key, int64_t part, int64_t whole) {
-    print_number(to, key, whole > 0 ? (double)part / (double)whole : 0, SHARE_DIGITS);
+    json_real(to, key, whole > 0 ? (double)part / (double)whole : 0, SHARE_DIGITS);
 }
 
 static void print_census(Buffer *to, const Land *land) {
@@ -224,16 +217,16 @@ static void print_stats(Buffer *to, const char *level, Made *made, double second
     json_open(to, NULL, '{');
     json_text(to, "level", level);
     json_text(to, "seed", land->seed.text);
-    buffer_format(to, ",\"size\":[%d,%d],\"hash\":\"%016" PRIx64 "\"", land->width, land->height,
-                  land_hash(land));
+    json_cell(to, "size", land->width, land->height);
+    json_text(to, "hash", words_hexadecimal(land_hash(land), 16).text);
     if (made->until.text[0]) print_until(to, made);
     if (made->undecided > 0)
         print_share(to, "undecided", made->undecided, (int64_t)land->width * land->height);
     else if (land->tiles.kinds) print_census(to, land);
-    print_number(to, "min", (double)range.low, FLOAT_DIGITS);
-    print_number(to, "max", (double)range.high, FLOAT_DIGITS);
-    print_number(to, "mean", range.mean, DOUBLE_DIGITS);
-    print_number(to, "seconds", seconds, SHARE_DIGITS);
+    json_real(to, "min", (double)range.low, FLOAT_DIGITS);
+    json_real(to, "max", (double)range.high, FLOAT_DIGITS);
+    json_real(to, "mean", range.mean, DOUBLE_DIGITS);
+    json_real(to, "seconds", seconds, SHARE_DIGITS);
     json_close_line(to);
 }
 

@@ -14,9 +14,9 @@
 static const CliCommand HELP = {"help", "[COMMAND]", "print this, or all about one command",
                                 NULL,   NULL,        NULL};
 
-static const CliCommand *const COMMANDS[] = {&GENERATE, &SHEET, &CATALOG, &LEVELS, &OPS,
-                                             &RULES,    &CHECK, &SOLVE,   &PLAY,   &VERIFY,
-                                             &BOARD,    &HELP,  NULL};
+static const CliCommand *const COMMANDS[] = {&GENERATE, &WHY,   &SHEET, &CATALOG, &LEVELS,
+                                             &OPS,      &RULES, &CHECK, &SOLVE,   &PLAY,
+                                             &VERIFY,   &BOARD, &HELP,  NULL};
 
 static const CliCommand *find_command(const char *name) {
     const CliCommand *const *command = COMMANDS;
@@ -25,9 +25,9 @@ static const CliCommand *find_command(const char *name) {
 }
 
 static bool refuse_command(const char *name, TextError *error) {
-    return cli_refuse(
-        error, "unknown command", name,
-        "generate, sheet, catalog, levels, ops, rules, check, solve, play, verify, board, help");
+    return cli_refuse(error, "unknown command", name,
+                      "generate, why, sheet, catalog, levels, ops, rules, check, solve, play, "
+                      "verify, board, help");
 }
 
 static void describe_options(const CliCommand *command, Buffer *text) {

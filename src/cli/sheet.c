@@ -68,8 +68,6 @@ static bool read_wish(SheetWish *wish, const char *const values[], TextError *er
 
 // Writing the sheet.
 
-enum { BACKGROUND = 0x1b2430 };
-
 // The encoder asks for rows from the top; the current band is kept.
 typedef struct Writing {
     Sheet *sheet;
@@ -83,7 +81,7 @@ static void make_band(Writing *writing, int band) {
     const SheetLayout *layout = &writing->sheet->layout;
     int height = band < 0 ? layout->header_height : layout->band_height;
     Page page = {layout->width, height, writing->rgb};
-    page_fill(page, 0, 0, page.width, page.height, BACKGROUND);
+    page_fill(page, 0, 0, page.width, page.height, PAGE_BACKGROUND);
     writing->band = band;
     if (writing->failed) return;
     if (band < 0) sheet_paint_header(writing->sheet, page);
@@ -131,11 +129,8 @@ static bool write_sheet(Sheet *sheet, TextError *error) {
 
 static bool run(const CliCall *call, TextError *error) {
     Sheet sheet = {0};
-    char folder[FILE_PATH], path[FILE_PATH + 32];
-    bool good = read_wish(&sheet.wish, call->values, error) &&
-                cli_data_folder(folder, sizeof folder, error);
-    if (good) snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
-    good = good && bitmap_font_open(&sheet.font, path, error) && write_sheet(&sheet, error);
+    bool good = read_wish(&sheet.wish, call->values, error) && page_font(&sheet.font, error) &&
+                write_sheet(&sheet, error);
     bitmap_font_free(&sheet.font);
     worlds_free(&sheet.wish.worlds);
     return good;

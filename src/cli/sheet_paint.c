@@ -123,8 +123,6 @@ bool sheet_arrange(Sheet *sheet, TextError *error) {
 // Pixels.
 
 enum {
-    BRIGHT = 0xf4e9d2,
-    DIM = 0x9fb0bd,
     WRONG = 0xe58f7b,  // why a world is missing
     BLANK = 0x26323f,  // where a world is missing
     BLANK_MARGIN = 6,
@@ -143,7 +141,7 @@ void sheet_paint_header(const Sheet *sheet, Page page) {
     int scale = 2 * label_width(font, title, strlen(title)) <= width ? 2 : 1;
     LabelLine line;
     if (label_wrap(font, title, width / scale, &line, 1) == 1)
-        label_draw(font, page, MARGIN, MARGIN, scale, BRIGHT, line);
+        label_draw(font, page, MARGIN, MARGIN, scale, PAGE_BRIGHT, line);
 }
 
 // Returns the number of lines.
@@ -161,8 +159,8 @@ static void paint_label(const Band *band, int x, const MadeWorld *world) {
     const SheetLayout *layout = &band->sheet->layout;
     Label label = label_of(&band->sheet->wish, world->level, world->land.seed.text);
     int y = layout->cell_height + LABEL_GAP, width = layout->cell_width;
-    int lines = paint_lines(band, x, y, width, BRIGHT, label.bright, LABEL_LINES);
-    paint_lines(band, x, y + lines * layout->line_height, width, DIM, label.dim, LABEL_LINES);
+    int lines = paint_lines(band, x, y, width, PAGE_BRIGHT, label.bright, LABEL_LINES);
+    paint_lines(band, x, y + lines * layout->line_height, width, PAGE_DIM, label.dim, LABEL_LINES);
 }
 
 // Hillshade: light from the north-west on the colours of tiles, to show relief. A cell that rises towards
