@@ -48,7 +48,7 @@ static const char *path_of(const char *list, int i, const char *name) {
     static char path[4][64];
     static int turn;
     char *to = path[turn++ % 4];
-    snprintf(to, sizeof path[0], "%s.%d.%s", list, i, name);
+    snprintf(to, sizeof path[0], "%.40s.%d.%.10s", list, i, name);
     return to;
 }
 

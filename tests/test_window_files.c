@@ -39,7 +39,7 @@ static void e_saves_tiles_for_tiled_and_heights_of_sixteen_bits(void **state) {
     Buffer map = {0}, png = {0}, pgm = {0}, tiles = {0};
     TextError error = {0};
     assert_true(image_tiles_tmx(&map, &land.tiles, "tidemark-hello-1-tiles.png",
-                                "atoll:64:normal:hello", &error));
+                                "atoll:64:normal:hello", "", &error));
     assert_true(image_heights_png(&png, &land.heights, &error));
     assert_true(image_heights_pgm(&pgm, &land.heights, &error));
     assert_true(

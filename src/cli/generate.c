@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../worldgen/image.h"
+#include "../worldgen/level.h"
 #include "../worldgen/trace_name.h"
 #include "json.h"
 #include "named_world.h"
@@ -31,6 +32,7 @@ typedef struct Wish {
     NamedWorld named;
     const char *map;  // map to write instead of the height; NULL: the height
     const char *until;  // where to stop; NULL: never
+    const CliCall *call;
     const char *paths[OUTPUT_COUNT];  // NULL for results that are not wanted
     Palette palette;
     int scale;  // pixels a tile of the image: 1, or as in the tileset
@@ -73,10 +75,12 @@ static bool check_outputs(const Wish *wish, TextError *error) {
 }
 
 // Checks what it can before a level is read; fills everything except what named_world_load does.
-static bool read_wish(Wish *wish, const char *const values[], TextError *error) {
+static bool read_wish(Wish *wish, const CliCall *call, TextError *error) {
+    const char *const *values = call->values;
     static const char unnamed[] =
         "generate needs --seed TEXT or --code CODE (limit: see '" CLI_PROGRAM " help generate')";
     *wish = (Wish){
+        .call = call,
         .map = values[MAP],
         .until = values[UNTIL],
         .paths = {[OUTPUT_TILES] = values[TILES],
@@ -230,22 +234,61 @@ static void print_stats(Buffer *to, const char *level, Made *made, double second
     json_close_line(to);
 }
 
+// Options that say the default are left out, and a map for Tiled names its tileset after itself.
+static void write_origins(const Wish *wish, const Made *made, Buffer origins[OUTPUT_COUNT]) {
+    static const struct {
+        int row, first, last;  // of the output, and of the options that shape it
+    } ROWS[OUTPUT_COUNT] = {
+        [OUTPUT_TILES] = {TILES, UNTIL, UNTIL + 1},
+        [OUTPUT_HEIGHTS] = {HEIGHTS, MAP, UNTIL + 1},
+        [OUTPUT_IMAGE] = {IMAGE, MAP, SCALE + 1},
+    };
+    CliCall call = *wish->call;
+    if (wish->palette == PALETTE_GAME) call.values[PALETTE] = NULL;
+    if (wish->scale == 1) call.values[SCALE] = NULL;
+    if (wish->until) call.values[UNTIL] = made->until.text;
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        const char *path = wish->paths[i];
+        int row = ROWS[i].row;
+        if (!path) continue;
+        named_world_origin(&wish->named, &origins[i], &call, "generate");
+        if (i == OUTPUT_TILES)
+            origin_option(&origins[i], OPTIONS[TILES].name, path + file_folder(path));
+        if (i == OUTPUT_HEIGHTS) cli_origin_options(&origins[i], &call, OPTIONS, row, row + 1, row);
+        cli_origin_options(&origins[i], &call, OPTIONS, ROWS[i].first, ROWS[i].last, row);
+    }
+}
+
+static bool write_scene(const Wish *wish, const OutputScene *scene, const Buffer *line,
+                        TextError *error) {
+    return buffer_good(line, "the statistics", error) &&
+           (wish->call->into ? outputs_encode(wish->paths, scene, wish->call->into, error)
+                             : outputs_write(wish->paths, scene, wish->stats ? line : NULL, error));
+}
+
 static bool write_results(const Wish *wish, Made *made, double seconds, TextError *error) {
     const Land *land = &made->land;
-    WorldCode back = wish->named.world.code;  // code of this very land
-    back.seed = land->seed;
-    CodeText code = code_text(&back);
+    const NamedWorld *named = &wish->named;
+    PictureWorld world = {.code = named->world.code, .rules = RULES_VERSION};
+    world.code.seed = land->seed;  // of this very land
+    CodeText code = code_text(&world.code);
     OutputScene scene = {
         .code = code.text,
         .tiles = &land->tiles,
-        .heights = wish->named.land.keep >= 0 ? &land->kept : &land->heights,
+        .heights = named->land.keep >= 0 ? &land->kept : &land->heights,
         .palette = wish->palette,
         .flat = wish->scale > 1,
+        .world = wish->until || wish->map ? NULL : &world,
     };
+    world.code.level_hash = level_code_hash(&named->recipe);
+    level_name_plain(world.code.level);
+    world.level = buffer_source(&named->text, named->world.level);
+    world.hash = land_hash(land);
+    write_origins(wish, made, scene.origins);
     Buffer line = {0};
-    if (wish->stats) print_stats(&line, wish->named.world.level, made, seconds);
-    bool good = buffer_good(&line, "the statistics", error) &&
-                outputs_write(wish->paths, &scene, wish->stats ? &line : NULL, error);
+    if (wish->stats) print_stats(&line, named->world.level, made, seconds);
+    bool good = write_scene(wish, &scene, &line, error);
+    for (int i = 0; i < OUTPUT_COUNT; i++) buffer_free(&scene.origins[i]);
     buffer_free(&line);
     return good;
 }
@@ -253,7 +296,7 @@ static bool write_results(const Wish *wish, Made *made, double seconds, TextErro
 static bool run(const CliCall *call, TextError *error) {
     Wish wish = {0};
     Made made = {0};
-    bool good = read_wish(&wish, call->values, error) && resolve(&wish, error);
+    bool good = read_wish(&wish, call, error) && resolve(&wish, error);
     if (good) {
         double start = cli_seconds();
         good = (wish.until ? make_until(&wish, &made, error)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/lines.h"
+#include "../worldgen/level.h"
 
 bool named_world_read(NamedWorld *named, const char *const values[], const char *unnamed,
                       TextError *error) {
@@ -33,7 +34,7 @@ static void tell_making(void *context, float share) {
 
 bool named_world_load(NamedWorld *named, TextError *error) {
     CliWorld *world = &named->world;
-    if (!cli_world_level(world, &named->recipe, &BUDGET_ASKED, NULL, error) ||
+    if (!cli_world_level(world, &named->recipe, &BUDGET_ASKED, &named->text, error) ||
         !cli_world_resolve(world, &named->recipe, error))
         return false;
     if (world->path) named->land.budget = BUDGET_GIVEN;
@@ -49,6 +50,7 @@ bool named_world_make(NamedWorld *named, Land *land, TextError *error) {
     named->progress = progress_begin();
     bool good = land_make(land, &named->recipe, &named->land, error);
     progress_clear(&named->progress);
+    if (good) named->world.code.seed = land->seed;
     return good && cli_world_check(&named->world, land, error);
 }
 
@@ -58,7 +60,7 @@ static bool find_seed(NamedWorld *named, TextError *error) {
     bool tried = named->recipe.rolls > 1 && named->recipe.has_tiles;
     if (!named->world.path && !tried) return true;
     bool good = named_world_make(named, &land, error);
-    if (good) named->world.code.seed = named->land.seed = land.seed;
+    if (good) named->land.seed = land.seed;
     land_free(&land);
     return good;
 }
@@ -75,7 +77,17 @@ bool named_world_trace(NamedWorld *named, Trace *trace, TextError *error) {
 
 void named_world_free(NamedWorld *named) {
     recipe_free(&named->recipe);
+    buffer_free(&named->text);
     cli_world_free(&named->world);
+}
+
+void named_world_origin(const NamedWorld *named, Buffer *line, const CliCall *call,
+                        const char *command) {
+    WorldCode code = named->world.code;
+    code.level_hash = level_code_hash(&named->recipe);
+    level_name_plain(code.level);
+    origin_begin(line, call->version, command);
+    origin_option(line, "code", code_text(&code).text);
 }
 
 bool named_world_tile(const NamedWorld *named, const char *option, const char *text, MapCell *tile,

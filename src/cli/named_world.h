@@ -24,6 +24,7 @@ enum { WORLD_LEVEL, WORLD_SEED, WORLD_SIZE, WORLD_CODE, WORLD_THREADS, WORLD_OPT
 typedef struct NamedWorld {
     CliWorld world;
     Recipe recipe;
+    Buffer text;  // of the level
     LandWish land;  // all but `keep`
     Progress progress;
 } NamedWorld;
@@ -35,7 +36,7 @@ bool named_world_read(NamedWorld *named, const char *const values[], const char 
 // Loads the level and completes code and wish.
 bool named_world_load(NamedWorld *named, TextError *error);
 
-// Makes the land, with progress.
+// Makes the land, with progress. The code gets the seed text that was accepted.
 bool named_world_make(NamedWorld *named, Land *land, TextError *error);
 
 // Begins a trace of the world that named_world_make would make: tries seeds first, where the level accepts
@@ -43,6 +44,10 @@ bool named_world_make(NamedWorld *named, Land *land, TextError *error);
 bool named_world_trace(NamedWorld *named, Trace *trace, TextError *error);
 
 void named_world_free(NamedWorld *named);
+
+// Begins the line that says how a result was made, with the world's code and the level's hash.
+void named_world_origin(const NamedWorld *named, Buffer *line, const CliCall *call,
+                        const char *command);
 
 // Reads "X,Y" as a tile of the world.
 bool named_world_tile(const NamedWorld *named, const char *option, const char *text, MapCell *tile,

@@ -123,8 +123,8 @@ static void print_json_passes(Story *story) {
     json_close(to, ']');
 }
 
-static void print_json(Story *story) {
-    Buffer *to = &story->text;
+static void print_json(Story *story, const CliCall *call) {
+    Buffer *to = &story->text, origin = {0};
     const Why *why = &story->why;
     json_open(to, NULL, '{');
     json_text(to, "code", code_text(&story->named.world.code).text);
@@ -134,7 +134,12 @@ static void print_json(Story *story) {
     print_json_heights(story);
     print_json_lines(story);
     print_json_passes(story);
+    named_world_origin(&story->named, &origin, call, "why");
+    cli_origin_options(&origin, call, OPTIONS, AT, JSON + 1, -1);
+    json_text(to, "origin", origin_text(&origin).text);
     json_close_line(to);
+    to->failed = to->failed || origin.failed;
+    buffer_free(&origin);
 }
 
 // Words.
@@ -239,8 +244,9 @@ static bool ask(Story *story, const char *const values[], TextError *error) {
 static bool run(const CliCall *call, TextError *error) {
     Story story = {.text = {0}};
     bool good = ask(&story, call->values, error);
-    if (good) (call->values[JSON] ? print_json : print_words)(&story);
-    good = good && cli_write(&story.text, "-", "the story of a tile", error);
+    if (good && call->values[JSON]) print_json(&story, call);
+    else if (good) print_words(&story);
+    good = good && cli_deliver(call, &story.text, "-", "the story of a tile", error);
     buffer_free(&story.text);
     why_free(&story.why);
     trace_free(&story.trace);

@@ -30,10 +30,11 @@ bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error);
 
 // A map for the editor Tiled (TMX): one layer of 16-pixel tiles from `picture`, the name that
 // assets/tileset.png has beside the map: a row of IMAGE_TMX_VARIANTS for each kind, in the order of
-// Tile. Rivers are drawn as water, TILE_NONE is empty. `code` is the world's code, kept as a property.
+// Tile. Rivers are drawn as water, TILE_NONE is empty. `code` is the world's code and `origin` ("" for none) a
+// line that says how the file was made, both kept as properties.
 enum { IMAGE_TMX_KINDS = TILE_RIVER, IMAGE_TMX_VARIANTS = 8, IMAGE_TMX_PIXELS = 16 };
 bool image_tiles_tmx(Buffer *to, const Tilemap *tiles, const char *picture, const char *code,
-                     TextError *error);
+                     const char *origin, TextError *error);
 
 // The number that a tile has in that map, from 1 on; 0 for TILE_NONE.
 unsigned image_tmx_number(const Tilemap *tiles, int x, int y);

@@ -102,7 +102,7 @@ bool files_export(char path[FILE_PATH], const World *world, const char *data_fol
     Buffer bytes = {0};
     Bundle bundle = {.error = error, .good = file_read(&bytes, stock, TILESET_BYTES, error)};
     bundle_add(&bundle, stem, ENDINGS[TILESET], &bytes);
-    bundle.good = bundle.good && image_tiles_tmx(&bytes, &land->tiles, tileset, code.text, error);
+    bundle.good = bundle.good && image_tiles_tmx(&bytes, &land->tiles, tileset, code.text, "", error);
     bundle_add(&bundle, stem, ENDINGS[MAP], &bytes);
     bundle.good = bundle.good && image_heights_png(&bytes, &land->heights, error);
     bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PNG], &bytes);

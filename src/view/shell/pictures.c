@@ -12,12 +12,6 @@
 
 // Writing.
 
-// A file's name may have letters that no code has; the hash tells the level all the same.
-static void plain_name(char name[LEVEL_NAME]) {
-    for (char *at = name; *at; at++)
-        if (!level_is_name((char[2]){*at, 0}, 1)) *at = '_';
-}
-
 bool picture_carry(Buffer *to, TextSource png, const World *world, TextError *error) {
     bool carries = world && !world->sea && world->text.length > 0;
     if (!carries) {
@@ -29,7 +23,7 @@ bool picture_carry(Buffer *to, TextSource png, const World *world, TextError *er
                             .level = buffer_source(&world->text, world->level),
                             .hash = land_hash(&world->land)};
     carried.code.level_hash = level_code_hash(&world->recipe);
-    plain_name(carried.code.level);
+    level_name_plain(carried.code.level);  // the hash tells the level all the same
     return picture_world_put(&carried, png, to, error);
 }
 
