@@ -487,8 +487,8 @@ part_rooms() {
 # Any position of any level and 20 seeds, a thousand edits, and the stories of ten thousand tiles.
 part_trace() {
     local name failed=0
-    for name in seek why; do "$ROOT/build/release/tests/test_$name" --full || failed=$((failed + 1)); done
-    report 2 2 0 $failed
+    for name in seek why cancel; do "$ROOT/build/release/tests/test_$name" --full || failed=$((failed + 1)); done
+    report 3 3 0 $failed
 }
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
