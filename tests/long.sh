@@ -80,11 +80,12 @@ copy_levels() {
     cp "$ROOT"/tests/golden/operations/* "$data/operations"
 }
 
-# Worlds that every build makes: the golden ones, and others by this build until there are enough.
+# Worlds that every build makes: the golden ones, also of changed levels (NAME+CHANGES), and others by this
+# build until there are enough.
 WORLDS=200
 list_worlds() {
     local levels=("$SCRATCH"/data/levels/*.level) level hash number
-    grep '^[^#]' "$ROOT/tests/golden/worlds.txt" >"$SCRATCH/worlds"
+    grep -h '^[^#]' "$ROOT"/tests/golden/{worlds,changed}.txt >"$SCRATCH/worlds"
     number=$(wc -l <"$SCRATCH/worlds")
     for (( ; number < WORLDS; number++)); do
         level=$(basename "${levels[number % ${#levels[@]}]}" .level)

@@ -89,7 +89,12 @@ static bool find_level(const Again *again, const Option *options, const char *va
     data_folder_find(folder, sizeof folder);
     if (code_level(found, &code, folder, error)) return true;
     if (error->failure != FAILURE_MISSING) return false;
-    if (!picture_file_is(again->path))
+    PictureWorld world;
+    bool carries = false;
+    if (picture_file_is(again->path) &&
+        !picture_world_find(&world, buffer_source(&again->bytes, again->path), &carries, error))
+        return false;
+    if (!carries)
         return error_value(error, FAILURE_MISSING, "no stock level in", values[code_row],
                            strlen(values[code_row]), "--level must name its file") ||
                error_in(error, again->path);

@@ -62,20 +62,22 @@ bool cli_difficulty(Difficulty *difficulty, const char *text, TextError *error);
 // The options that name a world; those not given are NULL.
 typedef struct WorldWords {
     const char *code, *level, *size, *difficulty, *seed;
+    const char *set;  // changes to the level, on top of those of its code
     int least, most;  // sides
     const char *unnamed;  // the refusal where neither code nor seed is given
     const char *beside;  // the refusal of options beside the code
 } WorldWords;
 
 // The world that they name. Defaults are noise-isle, its own size, and normal. A code names its level
-// where the data folder has that; with any other code the level must be given. In place of a code stands
-// a picture that carries its world and level. A CliWorld owns that until cli_world_free; a zeroed one is
+// where the data folder has that; with any other code the level must be given. A stock level may have
+// changes: NAME+CHANGES. In place of a code stands a picture that carries its world and level. A CliWorld owns that until cli_world_free; a zeroed one is
 // safe to free.
 typedef struct CliWorld {
     const char *level;  // name or path
     char found[FILE_PATH];  // the level of a code
     bool has_size;
     WorldCode code;  // completed by cli_world_resolve
+    const char *set;  // further changes; NULL: none
     const char *path;  // of the picture; NULL: none
     PictureFile picture;
 } CliWorld;
@@ -83,20 +85,24 @@ typedef struct CliWorld {
 bool cli_world(CliWorld *world, const WorldWords *words, TextError *error);
 void cli_world_free(CliWorld *world);
 
-// Reads its level, as cli_level; out of a picture within BUDGET_GIVEN.
-bool cli_world_level(const CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
+// Reads its level, as cli_level, with all changes, which become those of the code; out of a picture within
+// BUDGET_GIVEN.
+bool cli_world_level(CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
                      TextError *error);
 
-// Whether a land that was made of the code is the one of the picture, if there is one.
+// Whether a land that was made of the code is the one of the picture, if there is one without further
+// changes.
 bool cli_world_check(const CliWorld *world, const Land *land, TextError *error);
 
 // Makes the land of a picture's code and compares it; does nothing without a picture.
 bool cli_world_prove(const CliWorld *world, const Recipe *recipe, TextError *error);
 
-// Completes the code from the level. Refuses a level that the code does not mean.
+// Completes the code from the level. Refuses a level that the code does not mean, and changes of
+// rules that do not exist.
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error);
 
-// Loads a level as level_load does, stock levels from the data folder if there is one.
+// Loads a level as level_load does, stock levels from the data folder if there is one, and with changes if
+// it is NAME+CHANGES.
 bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *text,
                TextError *error);
 

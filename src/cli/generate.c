@@ -22,7 +22,8 @@ static const Option OPTIONS[] = {
     [IMAGE] = {"image", "FILE", ".png (also for '-')"},
     [PALETTE] = {"palette", "NAME", "game, article, earth, grey, grey-inverted or green-red; game"},
     [SCALE] = {"scale", "1|16", "pixels a tile of --image; 16 is what Tiled shows of a .tmx; 1"},
-    [STATS] = {"stats", NULL, "a line of JSON; also when no other result is asked for"},
+    [STATS] = {"stats", NULL,
+               "a line of JSON; also when no other result is asked for, and for --set"},
     {NULL, NULL, NULL},
 };
 
@@ -74,6 +75,13 @@ static bool check_outputs(const Wish *wish, TextError *error) {
     return true;
 }
 
+static bool writes_to_output(const Wish *wish) {
+    bool writes = false;
+    for (int i = 0; i < OUTPUT_COUNT; i++)
+        writes = writes || (wish->paths[i] && strcmp(wish->paths[i], "-") == 0);
+    return writes;
+}
+
 // Checks what it can before a level is read; fills everything except what named_world_load does.
 static bool read_wish(Wish *wish, const CliCall *call, TextError *error) {
     const char *const *values = call->values;
@@ -86,8 +94,9 @@ static bool read_wish(Wish *wish, const CliCall *call, TextError *error) {
         .paths = {[OUTPUT_TILES] = values[TILES],
                   [OUTPUT_HEIGHTS] = values[HEIGHTS],
                   [OUTPUT_IMAGE] = values[IMAGE]},
-        .stats = values[STATS] || (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]),
     };
+    wish->stats = values[STATS] || (values[WORLD_SET] && !writes_to_output(wish)) ||
+                  (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]);
     if (wish->map && wish->until)
         return error_set(error, FAILURE_OPTION,
                          "--until names the map itself (limit: no --map beside it)");
@@ -98,23 +107,8 @@ static bool read_wish(Wish *wish, const CliCall *call, TextError *error) {
 
 // "unknown map 'x' (limit land, mount)"
 static bool refuse_map(const Wish *wish, TextError *error) {
-    const Recipe *recipe = &wish->named.recipe;
     char names[240];
-    size_t used = 0;
-    names[0] = 0;
-    for (int i = 0; i < recipe->statement_count; i++) {
-        const Statement *statement = &recipe->statements[i];
-        bool last = statement->kind == STATEMENT_MAP &&
-                    recipe_map_named(recipe, statement->name) == statement->map;
-        if (!last) continue;
-        size_t room = sizeof names - used;
-        int length = snprintf(names + used, room, "%s%s", used ? ", " : "", statement->name);
-        if (length < 0 || (size_t)length >= room) {
-            memcpy(names + sizeof names - 4, "...", 4);
-            break;
-        }
-        used += (size_t)length;
-    }
+    recipe_map_names(&wish->named.recipe, names, sizeof names);
     cli_refuse(error, "unknown map", wish->map, "$2");
     return error_blanks(error, NAMES(NULL, names));
 }
@@ -215,11 +209,13 @@ static void print_until(Buffer *to, Made *made) {
 }
 
 // Prints a line of JSON about a land.
-static void print_stats(Buffer *to, const char *level, Made *made, double seconds) {
+static void print_stats(Buffer *to, const CliWorld *world, const CodeText *code, Made *made,
+                        double seconds) {
     const Land *land = &made->land;
     HeightRange range = heightmap_range(&land->heights);
     json_open(to, NULL, '{');
-    json_text(to, "level", level);
+    json_text(to, "level", world->level);
+    if (world->code.changes[0] && !world->code.level_hash) json_text(to, "code", code->text);
     json_text(to, "seed", land->seed.text);
     json_cell(to, "size", land->width, land->height);
     json_text(to, "hash", words_hexadecimal(land_hash(land), 16).text);
@@ -286,7 +282,7 @@ static bool write_results(const Wish *wish, Made *made, double seconds, TextErro
     world.hash = land_hash(land);
     write_origins(wish, made, scene.origins);
     Buffer line = {0};
-    if (wish->stats) print_stats(&line, named->world.level, made, seconds);
+    if (wish->stats) print_stats(&line, &named->world, &code, made, seconds);
     bool good = write_scene(wish, &scene, &line, error);
     for (int i = 0; i < OUTPUT_COUNT; i++) buffer_free(&scene.origins[i]);
     buffer_free(&line);
@@ -308,5 +304,21 @@ static bool run(const CliCall *call, TextError *error) {
     return good;
 }
 
+static const char MORE[] =
+    "\n--set changes values of the level, also of a code that has changes already, by their "
+    "names:\n"
+    "  MAP.KEY=VALUE                 of the first stage of that map that takes KEY; salt=WORD, "
+    "too\n"
+    "  MAP.STAGE.KEY=VALUE           of a stage, counted from 1; MAP.LINE.STAGE.KEY=VALUE of a "
+    "map\n"
+    "                                that is made twice\n"
+    "  tile.KIND.TEST=AMOUNT         of a tile line; tile.KIND.LINE.TEST=AMOUNT from the second "
+    "on\n"
+    "  PASS.KEY=VALUE                such as beach.distance=2 or scatter.tree.clusters=9; "
+    "PASS.LINE.KEY\n"
+    "                                from the second on\n"
+    "  rule.WORD=N                   a number of the game\n"
+    "A point X:Y is written XxY. NAME+CHANGE+CHANGE... is a changed stock level, too.\n";
+
 const CliCommand GENERATE = {"generate", "",   "make the land of a level, a seed and a size",
-                             OPTIONS,    NULL, run};
+                             OPTIONS,    MORE, run};

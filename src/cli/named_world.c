@@ -14,6 +14,7 @@ bool named_world_read(NamedWorld *named, const char *const values[], const char 
         .level = values[WORLD_LEVEL],
         .size = values[WORLD_SIZE],
         .seed = values[WORLD_SEED],
+        .set = values[WORLD_SET],
         .least = RECIPE_SIDE_LEAST,
         .most = RECIPE_SIDE_MOST,
         .unnamed = unnamed,

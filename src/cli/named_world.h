@@ -11,7 +11,7 @@
 #include "cli.h"
 
 // The first options of such commands.
-enum { WORLD_LEVEL, WORLD_SEED, WORLD_SIZE, WORLD_CODE, WORLD_THREADS, WORLD_OPTIONS };
+enum { WORLD_LEVEL, WORLD_SEED, WORLD_SIZE, WORLD_CODE, WORLD_SET, WORLD_THREADS, WORLD_OPTIONS };
 #define WORLD_ROWS                                                                                 \
     [WORLD_LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},           \
     [WORLD_SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},                                    \
@@ -19,6 +19,8 @@ enum { WORLD_LEVEL, WORLD_SEED, WORLD_SIZE, WORLD_CODE, WORLD_THREADS, WORLD_OPT
                     "sides in tiles, from 16 to what 'levels' says; as the level says"},           \
     [WORLD_CODE] = {"code", "CODE|FILE",                                                           \
                     "level:size:difficulty:seed, or a picture of it, for the three above"},        \
+    [WORLD_SET] = {"set", "CHANGE+CHANGE...",                                                      \
+                   "change values of the level: NAME[.STAGE].KEY=VALUE; tells the code"},          \
     [WORLD_THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"}
 
 typedef struct NamedWorld {

@@ -11,6 +11,7 @@
 
 #include "../base/file.h"
 #include "../base/memory.h"
+#include "recipe_change.h"
 
 static const char SUFFIX[] = ".level";
 
@@ -167,8 +168,8 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     return read_pictures(recipe, path, &BUDGET_GIVEN, error);
 }
 
-static bool read_level(Recipe *recipe, const char *path, const Budget *pictures, Buffer *text,
-                       TextError *error) {
+static bool read_level(Recipe *recipe, const char *path, const char *changes,
+                       const Budget *pictures, Buffer *text, TextError *error) {
     Buffer own = {0};
     Buffer *bytes = text ? text : &own;
     size_t before = bytes->length;
@@ -176,7 +177,7 @@ static bool read_level(Recipe *recipe, const char *path, const Budget *pictures,
     if (good) {
         size_t length = bytes->length - before;
         const char *start = length ? (const char *)bytes->bytes + before : "";
-        good = recipe_parse(recipe, (TextSource){path, start, length}, error);
+        good = recipe_parse_changed(recipe, (TextSource){path, start, length}, changes, error);
     }
     buffer_free(&own);
     if (!good || !pictures || read_pictures(recipe, path, pictures, error)) return good;
@@ -186,15 +187,21 @@ static bool read_level(Recipe *recipe, const char *path, const Budget *pictures,
 
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
     *recipe = (Recipe){0};
-    return read_level(recipe, path, &BUDGET_ASKED, text, error);
+    return read_level(recipe, path, "", &BUDGET_ASKED, text, error);
 }
 
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
                 const Budget *pictures, Buffer *text, TextError *error) {
+    return level_load_changed(recipe, name_or_path, "", data_folder, pictures, text, error);
+}
+
+bool level_load_changed(Recipe *recipe, const char *name_or_path, const char *changes,
+                        const char *data_folder, const Budget *pictures, Buffer *text,
+                        TextError *error) {
     char path[FILE_PATH];
     *recipe = (Recipe){0};
     return level_path(path, name_or_path, data_folder, error) &&
-           read_level(recipe, path, pictures, text, error);
+           read_level(recipe, path, changes, pictures, text, error);
 }
 
 double level_picture_cost(const char *path) {
@@ -215,7 +222,7 @@ double level_pictures_cost(const char *name_or_path, const char *data_folder) {
     TextError error;
     double cost = 0;
     if (!level_path(path, name_or_path, data_folder, &error) ||
-        !read_level(&recipe, path, NULL, NULL, &error))
+        !read_level(&recipe, path, "", NULL, NULL, &error))
         return 0;
     for (int i = 0; i < recipe.file_count; i++) {
         const char *name = recipe.files[i].name;

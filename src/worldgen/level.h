@@ -49,7 +49,13 @@ bool level_path(char path[FILE_PATH], const char *name_or_path, const char *data
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
                 const Budget *pictures, Buffer *text, TextError *error);
 
-// The same for a path that somebody asked for.
+// The same with changes to the text (recipe_change.h), "" for none. `text` receives the level's bytes
+// without them; with recipe->changes they are the recipe again.
+bool level_load_changed(Recipe *recipe, const char *name_or_path, const char *changes,
+                        const char *data_folder, const Budget *pictures, Buffer *text,
+                        TextError *error);
+
+// level_load for a path that somebody asked for.
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error);
 
 // Units of work of reading a picture, or all pictures that a level names, judged by their first
@@ -61,5 +67,6 @@ double level_pictures_cost(const char *name_or_path, const char *data_folder);
 // file of their own. On failure the recipe is unchanged.
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);
 
-// What a world code calls a level that is not a stock one, in 8 hexadecimal digits; never 0.
+// What a world code calls a level that is not a stock one, in 8 hexadecimal digits; never 0. Changes do not
+// count.
 uint32_t level_code_hash(const Recipe *recipe);

@@ -148,6 +148,9 @@ bool operation_is_stage(const Operation *operation);  // else it is a statement
 int operation_maps(const Operation *operation);  // that it needs, the one in the pipe included
 const char *operation_kind_name(const Operation *operation);  // "" for none
 int operation_parameter_count(const Operation *operation);
+int operation_parameter(const Operation *operation, const char *name, size_t length);  // -1: none
+// "hills takes count r h salt", cut to fit.
+void operation_takes(const Operation *operation, char *buffer, size_t capacity);
 
 // stage.c
 

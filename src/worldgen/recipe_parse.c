@@ -27,7 +27,7 @@ static bool parse_level(Parser *parser) {
     if (!take_whole(&parser->line, 1, 1, &version))
         return parser_refuse(parser, "level format", "1");
     parser->titled = true;
-    return parse_string(parser, "title", parser->recipe->title, sizeof parser->recipe->title);
+    return parse_string(parser, "title", parser->recipe->title, RECIPE_TITLE);
 }
 
 static bool parse_about(Parser *parser) {
@@ -278,4 +278,22 @@ int recipe_map_named(const Recipe *recipe, const char *name) {
             return statement->map;
     }
     return -1;
+}
+
+void recipe_map_names(const Recipe *recipe, char *buffer, size_t capacity) {
+    size_t used = 0;
+    buffer[0] = 0;
+    for (int i = 0; i < recipe->statement_count; i++) {
+        const Statement *statement = &recipe->statements[i];
+        bool last = statement->kind == STATEMENT_MAP &&
+                    recipe_map_named(recipe, statement->name) == statement->map;
+        if (!last) continue;
+        size_t room = capacity - used;
+        int length = snprintf(buffer + used, room, "%s%s", used ? ", " : "", statement->name);
+        if (length < 0 || (size_t)length >= room) {
+            memcpy(buffer + capacity - 4, "...", 4);
+            break;
+        }
+        used += (size_t)length;
+    }
 }

@@ -187,6 +187,12 @@ size_t recipe_print_test(const Recipe *recipe, const TileTest *test, char *buffe
     return out.length;
 }
 
+size_t recipe_print_amount(Amount amount, char *buffer, size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    put_amount(&out, amount);
+    return out.length;
+}
+
 size_t recipe_print(const Recipe *recipe, char *buffer, size_t capacity) {
     Out out = {buffer, capacity, 0};
     put(&out, "level 1 \"%s\"\n", recipe->title);

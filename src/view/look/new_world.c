@@ -10,21 +10,25 @@
 typedef struct NewWorld {
     WorldForm form;
     int largest;  // side that the level allows; 0: unknown
-    char largest_of[4096];  // the level that this is about
+    char largest_of[4096];  // the level that this is about, and its changes
+    char largest_changes[RECIPE_CHANGES + 1];
 } NewWorld;
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168 };
 
 // Looks up the largest side once for each level that is chosen.
 static void know_level(NewWorld *panel) {
-    const char *level = panel->form.level;
+    const char *level = panel->form.level, *changes = panel->form.code.changes;
     Recipe recipe;
     TextError error;
-    if (strcmp(panel->largest_of, level) == 0) return;
-    bool good = level_load(&recipe, level, panel->form.shell->folder, &BUDGET_ASKED, NULL, &error);
+    if (strcmp(panel->largest_of, level) == 0 && strcmp(panel->largest_changes, changes) == 0)
+        return;
+    bool good = level_load_changed(&recipe, level, changes, panel->form.shell->folder,
+                                   &BUDGET_ASKED, NULL, &error);
     panel->largest = 0;
     if (good) run_largest_side(&recipe, &panel->largest, &error);
     memcpy(panel->largest_of, level, sizeof panel->largest_of);
+    memcpy(panel->largest_changes, changes, sizeof panel->largest_changes);
     if (good) recipe_free(&recipe);
 }
 
@@ -56,6 +60,7 @@ static void new_world_enter(void *own, Go *go) {
     (void)go;
     choice_read_titles(form->shell);
     memcpy(form->level, world->level, sizeof form->level);
+    memcpy(form->code.changes, world->code.changes, sizeof form->code.changes);
     form_set_size(form, world->code.width, world->code.height);
     if (!same) field_set(&form->seed, choice_new_seed().text);
     change(own);
@@ -68,10 +73,11 @@ static void paint_level(const WorldForm *form, Box row) {
     WorldCode code = {.level_hash = 0};
     Box inset = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, row.height};
     level_name_of(code.level, form->level);
+    memcpy(code.changes, form->code.changes, sizeof code.changes);
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous level");
     ui_panel_part(ui, inset, PANEL_INSET);
     ui_text_middle(ui, inset.x + 8, row.y + 5, inset.width - 16, INK,
-                   choice_level_title(form->shell, &code));
+                   choice_level_title(form->shell, &code).text);
     form_step(form, row, (Choice){FORM_LEVEL, 1}, "Next level");
 }
 

@@ -225,7 +225,7 @@ static void paint_recent_row(Ui *ui, const NewGame *panel, Box box, int row) {
     const WorldCode *code = &panel->recent[row];
     const Shell *shell = panel->form.shell;
     Words about =
-        words("$1, $2, $3", NAMES(choice_level_title(shell, code), summary_size(code).text,
+        words("$1, $2, $3", NAMES(choice_level_title(shell, code).text, summary_size(code).text,
                                   DIFFICULTY_NAME[code->difficulty]));
     ui_button(ui, box,
               (Button){.tip = code_text(code).text, .what = NEW_GAME_RECENT, .number = row});

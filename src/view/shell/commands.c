@@ -106,7 +106,7 @@ static void copy_shown(Shell *shell) {
 void save_picture(Shell *shell, Canvas canvas) {
     char path[FILE_PATH];
     TextError error;
-    if (!files_free_name(path, screen_world(shell)->code.seed.text, ".png"))
+    if (!files_free_name(path, &screen_world(shell)->code, ".png"))
         shell_notice(shell, "There is no free name for a picture");
     else if (picture_save(path, canvas, screen_world(shell), &error))
         shell_say(shell, "Saved $", NAMES(path));

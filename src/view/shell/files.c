@@ -40,20 +40,30 @@ static bool any_exists(const char *stem, const char *const *endings, int count) 
     return false;
 }
 
+void files_plain(char *name) {
+    for (; *name; name++)
+        if (*name != '+' && !level_is_name(name, 1)) *name = '-';
+}
+
 // "FOLDER/tidemark-SEED-N" that is free with all of the endings.
-static bool free_stem(char stem[STEM], const char *seed, const char *const *endings, int count) {
-    char folder[STEM - NAME - 32], name[NAME], first[STEM];
+static bool free_stem(char stem[STEM], const WorldCode *code, const char *const *endings,
+                      int count) {
+    char folder[STEM - NAME - CODE_FILE_NAME - 32], name[NAME], first[STEM], level[CODE_FILE_NAME];
     picture_folder(folder, sizeof folder);
-    plain_name(name, seed, 40);
-    snprintf(first, sizeof first, "%s/tidemark-%s", folder, name);
+    plain_name(name, code->seed.text, 40);
+    code_file_name(level, code);
+    bool changed = code->changes[0] != 0;
+    files_plain(level);
+    snprintf(first, sizeof first, "%s/tidemark-%s%s%s", folder, changed ? level : "",
+             changed ? "-" : "", name);
     for (int number = 0; file_next_name(stem, STEM, first, "-1", &number);)
         if (!any_exists(stem, endings, count)) return true;
     return false;
 }
 
-bool files_free_name(char path[FILE_PATH], const char *seed, const char *ending) {
+bool files_free_name(char path[FILE_PATH], const WorldCode *code, const char *ending) {
     char stem[STEM];
-    return free_stem(stem, seed, &ending, 1) && file_path(path, "%s%s", stem, ending);
+    return free_stem(stem, code, &ending, 1) && file_path(path, "%s%s", stem, ending);
 }
 
 // Endings of the files of a world.
@@ -92,7 +102,7 @@ static bool bundle_place(Bundle *bundle) {
 bool files_export(char path[FILE_PATH], const World *world, const char *data_folder,
                   TextError *error) {
     char stem[STEM], stock[FILE_PATH], tileset[FILE_PATH];
-    if (!free_stem(stem, world->code.seed.text, ENDINGS, FILES))
+    if (!free_stem(stem, &world->code, ENDINGS, FILES))
         return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
     file_path(path, "%s%s", stem, ENDINGS[MAP]);
     snprintf(stock, sizeof stock, "%.4000s/assets/tileset.png", data_folder);

@@ -19,6 +19,12 @@ void form_set(WorldForm *form, const WorldCode *code) {
     form_set_size(form, code->width, code->height);
     field_set(&form->seed, code->seed.text);
     form->code.difficulty = code->difficulty;
+    memcpy(form->code.changes, code->changes, sizeof form->code.changes);
+}
+
+void form_set_level(WorldForm *form, const char *level) {
+    snprintf(form->level, sizeof form->level, "%s", level);
+    form->code.changes[0] = 0;
 }
 
 // Reads a whole code of a stock level from the seed's field, as pasted from a friend. `error` says
@@ -114,7 +120,7 @@ static void step_level(WorldForm *form, int step) {
     int at = choice_place_of(levels, form->level);
     if (levels->offered == 0) return;
     at = (int_max(at, 0) + step + levels->offered) % levels->offered;
-    snprintf(form->level, sizeof form->level, "%s", levels->names[at]);
+    form_set_level(form, levels->names[at]);
 }
 
 static void step_size(WorldForm *form, int step) {
