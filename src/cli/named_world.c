@@ -84,11 +84,8 @@ void named_world_free(NamedWorld *named) {
 
 void named_world_origin(const NamedWorld *named, Buffer *line, const CliCall *call,
                         const char *command) {
-    WorldCode code = named->world.code;
-    code.level_hash = level_code_hash(&named->recipe);
-    level_name_plain(code.level);
     origin_begin(line, call->version, command);
-    origin_option(line, "code", code_text(&code).text);
+    origin_code(line, &named->world.code, &named->recipe);
 }
 
 bool named_world_tile(const NamedWorld *named, const char *option, const char *text, MapCell *tile,

@@ -31,6 +31,13 @@ void origin_option(Buffer *line, const char *option, const char *value) {
     put_word(line, value);
 }
 
+void origin_code(Buffer *line, const WorldCode *code, const Recipe *recipe) {
+    WorldCode whole = *code;
+    whole.level_hash = level_code_hash(recipe);
+    level_name_plain(whole.level);
+    origin_option(line, "code", code_text(&whole).text);
+}
+
 static bool fits(const Buffer *line) { return line->length > 0 && line->length < ORIGIN_BYTES; }
 
 bool origin_put_png(Buffer *to, const Buffer *line, TextSource picture, TextError *error) {

@@ -8,13 +8,16 @@
 // Nothing in it is trusted: who reads it decides which words may be followed.
 #pragma once
 
-#include "../base/buffer.h"
+#include "code.h"
 
 enum { ORIGIN_BYTES = 4096, ORIGIN_WORDS = 40 };
 
 // Begins a line, and adds an option; NULL is no value.
 void origin_begin(Buffer *line, const char *version, const char *command);
 void origin_option(Buffer *line, const char *option, const char *value);
+
+// Adds the code of a world, with the hash of its level's text always.
+void origin_code(Buffer *line, const WorldCode *code, const Recipe *recipe);
 
 // Appends a PNG picture or a graymap with a line in it; one that is too long is left out.
 bool origin_put_png(Buffer *to, const Buffer *line, TextSource picture, TextError *error);
