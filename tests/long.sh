@@ -3,8 +3,8 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
-#                                         balance exploits faces eyes start idle killed bench random damaged fuzz
-#                                         rooms trace
+#                                         balance exploits faces eyes screens start idle killed bench random
+#                                         damaged fuzz rooms trace
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -289,6 +289,18 @@ part_eyes() {
     report "$made" 60 0 $failed
 }
 
+# Every screen at five sizes of the window, to be looked at. They stay in build/release/screens.
+part_screens() {
+    command -v Xvfb >/dev/null && command -v xdotool >/dev/null ||
+        { not_run "Xvfb or xdotool is missing"; return; }
+    local folder=$ROOT/build/release/screens failed=0 ran all
+    rm -rf "$folder" && mkdir -p "$folder"
+    "$ROOT/build/release/tests/test_window_screens" --pictures "$folder" 2>&1 | tee "$SCRATCH/screens" || failed=1
+    read -r ran all < <(sed -n 's/^screens: ran \([0-9]*\) of \([0-9]*\)$/\1 \2/p' "$SCRATCH/screens")
+    echo "$(find "$folder" -name '*.png' | wc -l) pictures are in $folder"
+    report "${ran:-0}" "${all:-1}" $((${all:-1} - ${ran:-0})) $failed
+}
+
 # on_screen COMMAND...: with an X server of its own.
 on_screen() { xvfb-run -a -s "-screen 0 1280x720x24" "$@"; }
 
@@ -494,8 +506,8 @@ part_trace() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes start idle \
-    killed bench random damaged fuzz rooms trace
+[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes screens \
+    start idle killed bench random damaged fuzz rooms trace
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

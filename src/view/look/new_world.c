@@ -15,6 +15,8 @@ typedef struct NewWorld {
 } NewWorld;
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168 };
+// In narrow windows the picture stands below all else, if there is room.
+enum { NARROW_WIDTH = LEFT + 2 * UI_DIALOG_PAD, UNDER = 222, UNDER_HEIGHT = PREVIEW + 64 };
 
 // Looks up the largest side once for each level that is chosen.
 static void know_level(NewWorld *panel) {
@@ -139,13 +141,17 @@ static void paint_preview(const WorldForm *form, Box box) {
 static void new_world_paint(void *own, Ui *ui) {
     static const char wrong[] = "There is no such world: see the words on the right";
     const WorldForm *form = own;
-    Box sheet = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT, "New world"), 42);
+    bool narrow = ui->width < WIDTH, tall = ui->height >= HEIGHT + UNDER_HEIGHT;
+    int width = narrow ? NARROW_WIDTH : WIDTH, more = narrow && tall ? UNDER_HEIGHT : 0;
+    Box sheet = ui_dialog_inside(ui_dialog(ui, width, HEIGHT + more, "New world"), 42);
     int x = sheet.x, y = sheet.y;
+    Box preview = {x + sheet.width - PREVIEW, y + 2, PREVIEW, PREVIEW};
+    if (narrow) preview = (Box){x + (sheet.width - PREVIEW) / 2, y + UNDER, PREVIEW, PREVIEW};
     Button land = {ICON_FLAG, "Land here", .why_not = form->error.text[0] ? wrong : NULL};
     paint_choices(own, x, y);
     if (form->preview.scenery.ground)
         ui_text_block(ui, x, y + 168, LEFT, 3, INK_FADED, form->preview.recipe.about);
-    paint_preview(form, (Box){x + sheet.width - PREVIEW, y + 2, PREVIEW, PREVIEW});
+    if (!narrow || tall) paint_preview(form, preview);
     form_buttons(form, (Box){x, y + sheet.height, 128, UI_BUTTON_HEIGHT}, land);
 }
 

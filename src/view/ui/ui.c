@@ -39,6 +39,8 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->tip[0] = 0;
     ui->copied = NULL;
     ui->choice = (Choice){0, 0};
+    ui->watch.sheet_count = 0;
+    ui->watch.misfits[0] = 0;
 }
 
 // A tip stands above its box where there is room, else below. It is as wide as its words need.

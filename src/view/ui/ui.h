@@ -45,6 +45,16 @@ typedef struct Choice {
     int what, number;
 } Choice;
 
+// Text that does not fit its place: it is cut, or reaches beyond the sheet of paper below it. Kept only while
+// `on`, for tests.
+enum { UI_SHEETS = 256, UI_MISFITS = 1000 };
+typedef struct UiWatch {
+    bool on;
+    Box sheets[UI_SHEETS];  // painted in this frame, the topmost last
+    int sheet_count;
+    char misfits[UI_MISFITS];  // of this frame, a line each
+} UiWatch;
+
 enum { UI_BOXES = 64 };  // enough, since boxes within others are left out
 
 typedef struct Ui {
@@ -70,6 +80,7 @@ typedef struct Ui {
     char tip[240];
     Box tip_at;
     const char *copied;  // text for the clipboard after the frame; NULL none
+    UiWatch watch;
 } Ui;
 
 union SDL_Event;
