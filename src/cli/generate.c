@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "../worldgen/image.h"
-#include "../worldgen/level.h"
 #include "../worldgen/trace_name.h"
 #include "json.h"
 #include "named_world.h"
@@ -265,9 +264,11 @@ static bool write_scene(const Wish *wish, const OutputScene *scene, const Buffer
 static bool write_results(const Wish *wish, Made *made, double seconds, TextError *error) {
     const Land *land = &made->land;
     const NamedWorld *named = &wish->named;
-    PictureWorld world = {.code = named->world.code, .rules = RULES_VERSION};
-    world.code.seed = land->seed;  // of this very land
-    CodeText code = code_text(&world.code);
+    WorldCode back = named->world.code;  // of this very land
+    back.seed = land->seed;
+    CodeText code = code_text(&back);
+    PictureWorld world = picture_world_of(&back, &named->recipe,
+                                          buffer_source(&named->text, named->world.level), land);
     OutputScene scene = {
         .code = code.text,
         .tiles = &land->tiles,
@@ -276,10 +277,6 @@ static bool write_results(const Wish *wish, Made *made, double seconds, TextErro
         .flat = wish->scale > 1,
         .world = wish->until || wish->map ? NULL : &world,
     };
-    world.code.level_hash = level_code_hash(&named->recipe);
-    level_name_plain(world.code.level);
-    world.level = buffer_source(&named->text, named->world.level);
-    world.hash = land_hash(land);
     write_origins(wish, made, scene.origins);
     Buffer line = {0};
     if (wish->stats) print_stats(&line, &named->world, &code, made, seconds);

@@ -18,12 +18,8 @@ bool picture_carry(Buffer *to, TextSource png, const World *world, TextError *er
         buffer_append(to, png.bytes, png.length);
         return buffer_good(to, png.name, error);
     }
-    PictureWorld carried = {.code = world->code,
-                            .rules = RULES_VERSION,
-                            .level = buffer_source(&world->text, world->level),
-                            .hash = land_hash(&world->land)};
-    carried.code.level_hash = level_code_hash(&world->recipe);
-    level_name_plain(carried.code.level);  // the hash tells the level all the same
+    PictureWorld carried = picture_world_of(
+        &world->code, &world->recipe, buffer_source(&world->text, world->level), &world->land);
     return picture_world_put(&carried, png, to, error);
 }
 
