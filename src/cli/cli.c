@@ -198,6 +198,28 @@ bool cli_write(Buffer *text, const char *path, const char *what, TextError *erro
     return good;
 }
 
+bool cli_deliver(const CliCall *call, Buffer *result, const char *path, const char *what,
+                 TextError *error) {
+    if (!call->into) return cli_write(result, path, what, error);
+    buffer_append(call->into, result->bytes, result->length);
+    call->into->failed = call->into->failed || result->failed;
+    buffer_free(result);
+    return buffer_good(call->into, what, error);
+}
+
+void cli_origin_options(Buffer *line, const CliCall *call, const Option *options, int first,
+                        int last, int path) {
+    for (int row = first; row < last; row++) {
+        const char *value = call->values[row];
+        if (!value) continue;
+        char plain[32];
+        const char *dot = strrchr(value, '.');
+        snprintf(plain, sizeof plain, "land%.20s", dot ? dot : ".png");
+        if (row == path) value = plain;
+        origin_option(line, options[row].name, options[row].value ? value : NULL);
+    }
+}
+
 bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const void *context,
                    TextError *error) {
     Failure first = FAILURE_NONE;

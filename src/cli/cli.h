@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 // cli: what the commands of tidemark-cli share.
 //
-// A command is a CliCommand in the file of its function (board.c, catalog.c, check.c with verify, expeditions.c
-// with solve, generate.c, lesson.c, list.c with levels and ops, play.c, rules.c, sheet.c); main.c lists them all.
-// It gets its options and words, and returns true, or fills a TextError and returns false, which main
-// turns into a line and an exit code. Results are made in a Buffer and written at once, so that a failed
-// run writes nothing. There is no SDL here.
+// A command is a CliCommand in the file of its function (again.c, board.c, catalog.c, check.c with verify,
+// expeditions.c with solve, generate.c, lesson.c, list.c with levels and ops, play.c, rules.c, section.c, sheet.c,
+// why.c); main.c lists them all. It gets its options and words, and returns true, or fills a TextError and
+// returns false, which main turns into a line and an exit code. Results are made in a Buffer and written at
+// once, so that a failed run writes nothing. There is no SDL here.
 #pragma once
 
 #include "../base/file.h"
 #include "../base/option.h"
+#include "../game/origin.h"
 #include "../game/picture_world.h"
 #include "../game/recording.h"
 
 #define CLI_PROGRAM "tidemark-cli"
+#ifdef TIDEMARK_VERSION
+#define CLI_VERSION TIDEMARK_VERSION
+#else
+#define CLI_VERSION "unversioned"
+#endif
 #define CLI_LEVEL "noise-isle"  // the default level
 
 // The options and words of a command.
@@ -21,6 +27,9 @@ typedef struct CliCall {
     const char *values[OPTIONS_MOST];  // of options, one a row, as options_read fills them
     char **words;  // all other words
     int word_count;
+    // For `again`: where the one result goes instead of its file, and the version that it says made it.
+    Buffer *into;  // NULL for files
+    const char *version;
 } CliCall;
 
 typedef struct CliCommand {
@@ -32,8 +41,8 @@ typedef struct CliCommand {
     bool (*run)(const CliCall *call, TextError *error);
 } CliCommand;
 
-extern const CliCommand GENERATE, SHEET, CATALOG, LEVELS, OPS, LESSON, RULES, CHECK, SOLVE, PLAY, VERIFY,
-    BOARD;
+extern const CliCommand GENERATE, WHY, SECTION, SHEET, CATALOG, LEVELS, OPS, LESSON, RULES, CHECK,
+    AGAIN, SOLVE, PLAY, VERIFY, BOARD;
 
 // Fills FAILURE_OPTION: what 'value' (limit ...).
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit);
@@ -99,6 +108,15 @@ bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *t
 
 // Writes a text, whole or not at all, and frees it. `what` names it where memory has run out.
 bool cli_write(Buffer *text, const char *path, const char *what, TextError *error);
+
+// The same for the result of a call, which may go elsewhere.
+bool cli_deliver(const CliCall *call, Buffer *result, const char *path, const char *what,
+                 TextError *error);
+
+// Adds options that were given, those of the rows first..last-1, to the line that says how a result was
+// made (game/origin.h). In place of the path in row `path` stands "land" with its ending.
+void cli_origin_options(Buffer *line, const CliCall *call, const Option *options, int first,
+                        int last, int path);
 
 // Reads a file and appends its result to a line that begins with its name.
 typedef bool CliFile(const void *context, const char *path, Buffer *line, TextError *error);

@@ -193,7 +193,7 @@ const WorldLevel *worlds_level(const Worlds *worlds, int64_t index) {
 }
 
 SeedText worlds_seed(const Worlds *worlds, int64_t index) {
-    return seed_at(worlds, index % worlds->seed_count);
+    return worlds->swept.text[0] ? worlds->swept : seed_at(worlds, index % worlds->seed_count);
 }
 
 // Making worlds.

@@ -29,6 +29,10 @@ typedef struct PictureWorld {
     uint64_t hash;
 } PictureWorld;
 
+// Of a land that was made of a code; `level` is the text without the code's changes.
+PictureWorld picture_world_of(const WorldCode *code, const Recipe *recipe, TextSource level,
+                              const Land *land);
+
 bool picture_world_print(const PictureWorld *world, Buffer *to, TextError *error);
 
 // The level points into the text. FAILURE_CONTENT with its line, FAILURE_VERSION for a later format.

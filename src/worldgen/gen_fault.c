@@ -218,6 +218,17 @@ static void fault_run(const Stage *stage, int64_t first, int64_t last) {
     }
 }
 
+static Words fault_drawn(const Stage *stage, int64_t stamp) {
+    Fault fault = draw_fault(stage, stamp);
+    int64_t period = filter_period(stage);
+    bool filtered = period > 0 && (stamp + 1) % period == 0;
+    return words(filtered
+                     ? "line from #1,#2 to #3,#4, its right side lifted by $1, then all is filtered"
+                     : "line from #1,#2 to #3,#4, its right side lifted by $1",
+                 (Blanks){.numbers = {fault.x, fault.y, fault.x + fault.dx, fault.y + fault.dy},
+                          .names = {words_rounded((double)fault.delta).text}});
+}
+
 const Operation FAULT = {
     OPERATION(GROUP_MAKES, "fault",
               "fault formation: random lines, one side of each lifted, worn down as they come"),
@@ -240,4 +251,5 @@ const Operation FAULT = {
     .work_bytes = fault_work_bytes,
     .prepare = fault_prepare,
     .run = fault_run,
+    .drawn = fault_drawn,
 };

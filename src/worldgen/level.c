@@ -46,6 +46,11 @@ void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
     name[length] = 0;
 }
 
+void level_name_plain(char name[LEVEL_NAME]) {
+    for (char *at = name; *at; at++)
+        if (!level_is_name((char[2]){*at, 0}, 1)) *at = '_';
+}
+
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
 
 // Adds the names of an open folder. Hidden files, and names that no code could contain, are not levels.

@@ -21,6 +21,9 @@ bool level_is_stock(const char *name_or_path);
 // The name in a path: its last part without ".level", at most LEVEL_NAME - 1 bytes.
 void level_name_of(char name[LEVEL_NAME], const char *name_or_path);
 
+// Puts '_' in place of what no level's name has.
+void level_name_plain(char name[LEVEL_NAME]);
+
 typedef struct LevelList {
     char (*names)[LEVEL_NAME];  // sorted by bytes; lessons after the others
     int count;

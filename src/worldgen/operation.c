@@ -45,6 +45,13 @@ const char *const STAMPS_NAME[] = {
     [STAMPS_SERIAL] = "serial",
 };
 
+const char *const FILTER_DRAWN[FILTER_DIRECTIONS] = {
+    [FILTER_EASTWARD] = "filtered eastward",
+    [FILTER_WESTWARD] = "filtered westward",
+    [FILTER_SOUTHWARD] = "filtered southward",
+    [FILTER_NORTHWARD] = "filtered northward",
+};
+
 const Operation *const OPERATIONS[] = {ROWS(LISTED)};
 const int OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS;
 

@@ -146,6 +146,9 @@ size_t recipe_print_argument(const Recipe *recipe, const Parameter *parameter,
 // The number of a tile line's test: "54%".
 size_t recipe_print_amount(Amount amount, char *buffer, size_t capacity);
 
+// One test of a tile line as a level file has it: "land < 54%".
+size_t recipe_print_test(const Recipe *recipe, const TileTest *test, char *buffer, size_t capacity);
+
 // One limit of `accept` as a level file has it: "land=30%..60%".
 size_t recipe_print_limit(const AcceptLimit *limit, char *buffer, size_t capacity);
 

@@ -12,24 +12,14 @@
 
 // Writing.
 
-// A file's name may have letters that no code has; the hash tells the level all the same.
-static void plain_name(char name[LEVEL_NAME]) {
-    for (char *at = name; *at; at++)
-        if (!level_is_name((char[2]){*at, 0}, 1)) *at = '_';
-}
-
 bool picture_carry(Buffer *to, TextSource png, const World *world, TextError *error) {
     bool carries = world && !world->sea && world->text.length > 0;
     if (!carries) {
         buffer_append(to, png.bytes, png.length);
         return buffer_good(to, png.name, error);
     }
-    PictureWorld carried = {.code = world->code,
-                            .rules = RULES_VERSION,
-                            .level = buffer_source(&world->text, world->level),
-                            .hash = land_hash(&world->land)};
-    carried.code.level_hash = level_code_hash(&world->recipe);
-    plain_name(carried.code.level);
+    PictureWorld carried = picture_world_of(
+        &world->code, &world->recipe, buffer_source(&world->text, world->level), &world->land);
     return picture_world_put(&carried, png, to, error);
 }
 
