@@ -13,7 +13,7 @@ static void workshop_init(void *own) {
     workshop_work_init(shop);
     shop->speed = 1;
     shop->wipe = 500;
-    shop->typing = -1;
+    shop->typing = shop->pulled = shop->pulled_time = -1;
 }
 
 static void workshop_free(void *own) {
@@ -67,9 +67,14 @@ static void workshop_leave(void *own) {
     shop->runs = false;
 }
 
+static void end_typing(Workshop *shop) {
+    shop->typing = -1;
+    ui_forget(&shop->shell->ui);
+}
+
 static void workshop_back(void *own) {
     Workshop *shop = own;
-    if (shop->typing >= 0) shop->typing = -1;
+    if (shop->typing >= 0) end_typing(shop);
     else if (shop->adding) shop->adding = false;
     else if (shop->choosing) shop->choosing = false;
     else if (shop->sweeps) shop->sweeps = false;
@@ -83,6 +88,7 @@ static void workshop_back(void *own) {
 // Doing.
 
 static void change_text(Workshop *shop, bool changed) {
+    if (changed) workshop_find_knobs(shop);
     if (changed) workshop_want(shop);
     workshop_name_code(shop);
 }
@@ -99,10 +105,9 @@ static void run(Workshop *shop) {
 }
 
 static void see(Workshop *shop, int sight) {
-    bool wants = (Sight)sight == SIGHT_CHANGE;
     shop->sight = (Sight)sight;
-    if (wants) workshop_want(shop);
-    else workshop_show(shop);
+    workshop_show(shop);
+    if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
 }
 
 static void next_seed(Workshop *shop) {
@@ -166,11 +171,11 @@ static void type_value(Workshop *shop, int knob) {
     shop->typing = knob;
     shop->typed = (TextField){.edited = false};
     field_set(&shop->typed, shop->knobs[knob].value.text);
-    shop->typed.all = true;
+    shop->types = true;
 }
 
 static void typed_value(Workshop *shop, int knob) {
-    shop->typing = -1;
+    end_typing(shop);
     workshop_set(shop, knob, shop->typed.text);
 }
 
