@@ -12,7 +12,8 @@
 #include "support/view/screenshot.h"
 #include "support/view/window_game.h"
 
-#define CODE "noise-isle:64:normal:driftwood"
+#define CODE "noise-isle:128:normal:driftwood"
+#define CHANGED "noise-isle+\u2026:128:normal:driftwood"  // what does not fit is left out
 #define LEVELS ".local/share/tidemark/levels"
 
 enum { SIGHTS = 10, MIDDLE_X = 600, MIDDLE_Y = 300 };
@@ -150,8 +151,8 @@ static void keys_alone_move_the_time(void **state) {
     expect_same(driver, &end, "there is nothing behind the end");
     PRESS(driver, "Left", "Left", "Left", "shift+Left");
     Bitmap before = driver_screenshot(driver);
-    PRESS(driver, "Left", "Left", "shift+Left", "shift+Right", "Right", "Left", "shift+Left",
-          "shift+Right");
+    PRESS(driver, "Left", "Left", "Right", "Right", "Right", "Left", "shift+Left", "shift+Right",
+          "Left", "Left", "shift+Right", "shift+Left", "shift+Right");
     expect_same(driver, &before, "there and back");
     bitmap_free(&before);
     PRESS(driver, "ctrl+Left");
@@ -228,8 +229,12 @@ static void a_slider_moved_by_keys_is_undone_and_done_again_bit_for_bit(void **s
     expect_shown(driver, CODE);
     PRESS(driver, "ctrl+y");
     expect_same(driver, &after, "done again");
-    PRESS(driver, "Right", "Right", "u", "u");
-    expect_same(driver, &after, "each key is a step");
+    Bitmap moved = map_now(driver);
+    PRESS(driver, "Right", "Right");
+    expect_map(driver, &moved, false, "twice more");
+    PRESS(driver, "u", "u");
+    expect_map(driver, &moved, true, "each key is a step");
+    bitmap_free(&moved);
     PRESS(driver, "Right", "Right", "shift+u");
     expect_map(driver, &before, true, "as it was opened");
     expect_shown(driver, CODE);
@@ -273,7 +278,7 @@ static void a_typed_value_is_taken_and_a_wrong_one_is_told(void **state) {
     driver_type(driver, "7");
     PRESS(driver, "Return");
     expect_map(driver, &before, false, "seven tries");
-    expect_shown(driver, "noise-isle+scatter.tree.tries=7:64:normal:driftwood");
+    expect_shown(driver, CHANGED);
     Bitmap seven = map_now(driver);
     driver_click_word(driver, "7");
     driver_type(driver, "nb");  // no keys of the workshop, as they are typed
@@ -305,20 +310,29 @@ static void dice_leave_locked_values_alone_and_are_one_step(void **state) {
     driver_terminate(driver);
 }
 
-static void a_stage_is_skipped_taken_in_again_and_others_are_added(void **state) {
+static void a_stage_is_skipped_and_taken_in_again_and_another_is_added(void **state) {
     Driver *driver = at_workshop(state);
+    Bitmap end = map_now(driver);
     PRESS(driver, "shift+Left", "shift+Left", "shift+Left", "shift+Left", "shift+Left");
-    expect_shown(driver, "sum of a * by + plus");  // the last stage of the map "mount"
-    Bitmap before = map_now(driver);
+    expect_shown(driver, "mount: scale by=3 plus=-2");
     driver_click_widget(driver, (Widget){.icon = ICON_EYE_OFF});
-    expect_map(driver, &before, false, "skipped");
-    driver_click_widget(driver, (Widget){.icon = ICON_PLUS});
     driver_point(driver, 2, 360);
-    expect_shown(driver, "Add behind it:");
-    PRESS(driver, "Escape");
-    expect_not_shown(driver, "Add behind it:");
-    PRESS(driver, "u");
-    bitmap_free(&before);
+    expect_shown(driver, "mount: difference m3");
+    expect_shown(driver, "Wide bays, a level of your own: driftwood");
+    driver_click_word(driver, "skipped: scale by=3 plus=-2");
+    PRESS(driver, "End");
+    expect_map(driver, &end, true, "taken in again");
+    expect_shown(driver, CODE);
+    PRESS(driver, "shift+Left", "shift+Left", "shift+Left", "shift+Left", "shift+Left");
+    for (int row = 0; row < 2; row++) {  // the first of the list, twice
+        driver_click_widget(driver, (Widget){.icon = ICON_PLUS});
+        expect_shown(driver, "Add behind it:");
+        driver_click_word(driver, "abs");
+        expect_not_shown(driver, "Add behind it:");
+    }
+    PRESS(driver, "u", "u");
+    expect_shown(driver, CODE);
+    bitmap_free(&end);
     driver_terminate(driver);
 }
 
@@ -446,6 +460,7 @@ static void p_plays_the_changed_world_and_its_code_says_so(void **state) {
     PRESS(driver, "Return", "p");
     driver_end_growth(driver);
     driver_await_rest(driver);
+    driver_terminate(driver);
     assert_int_equal(games_kept(driver), 1);
     GameFile file = game_file(driver, ".save");
     assert_non_null(strstr(file.name, "noise-isle+changed"));
@@ -454,7 +469,6 @@ static void p_plays_the_changed_world_and_its_code_says_so(void **state) {
     if (!strstr((const char *)save.bytes, "scatter.tree.tries=60"))
         FAIL("the save has no change: %.300s", (const char *)save.bytes);
     buffer_free(&save);
-    driver_terminate(driver);
 }
 
 static void e_keeps_a_level_that_opens_again_as_the_same_world(void **state) {
@@ -469,7 +483,7 @@ static void e_keeps_a_level_that_opens_again_as_the_same_world(void **state) {
     snprintf(level, sizeof level, "%s/" LEVELS "/noise-isle.level", driver->home.path);
     driver_terminate(driver);
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, "--look", "--level", level,
-                                                 "--size", "64", "--seed", "driftwood", NULL});
+                                                 "--size", "128", "--seed", "driftwood", NULL});
     driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
@@ -489,7 +503,7 @@ static void a_changed_code_opens_as_it_was_made(void **state) {
     driver_terminate(driver);
     driver_restart(driver, (const char *const[]){
                                TIDEMARK_GAME, "--look", "--code",
-                               "noise-isle+scatter.tree.tries=60:64:normal:driftwood", NULL});
+                               "noise-isle+scatter.tree.tries=60:128:normal:driftwood", NULL});
     driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
@@ -515,7 +529,7 @@ int main(void) {
         WINDOW_TEST(a_pull_is_one_step_and_a_double_click_brings_the_stock_value_back),
         WINDOW_TEST(a_typed_value_is_taken_and_a_wrong_one_is_told),
         WINDOW_TEST(dice_leave_locked_values_alone_and_are_one_step),
-        WINDOW_TEST(a_stage_is_skipped_taken_in_again_and_others_are_added),
+        WINDOW_TEST(a_stage_is_skipped_and_taken_in_again_and_another_is_added),
         WINDOW_TEST(v_goes_through_all_ways_to_see_and_round_again),
         WINDOW_TEST(b_compares_with_the_level_as_opened_and_with_another_seed),
         WINDOW_TEST(the_divider_is_pulled_where_it_stands),

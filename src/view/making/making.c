@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "making_parts.h"
+#include "making.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -171,7 +171,7 @@ static double sea_share(const Recipe *recipe, float *fixed, int *map) {
     return -1;
 }
 
-Scale making_scale(const Trace *trace, int node, const Heightmap *map) {
+static Scale scale_of(const Trace *trace, int node, const Heightmap *map) {
     float fixed = 0;
     int of = -1;
     double share = sea_share(trace->run.recipe, &fixed, &of);
@@ -202,7 +202,7 @@ static bool measure(Trace *trace, Moment *moment, int node, TextError *error) {
     if (by < 0 || !moment->map.values) return true;
     const TraceNode *at = &trace->nodes[by];
     if (!trace_read(trace, at->statement, at->stage, &whole, error)) return false;
-    moment->scale = making_scale(trace, by, &whole.map);
+    moment->scale = scale_of(trace, by, &whole.map);
     moment_count(moment);
     return true;
 }
@@ -284,12 +284,49 @@ static void teach(Maker *maker, const MomentWish *wish, Moment *moment) {
         prose_tell(&moment->prose, wish->lesson, wish->page, &maker->trace, &moment->untold);
 }
 
+// Small pictures.
+
+enum { SMALL = SMALL_SIDE * SMALL_SIDE };
+
+static uint32_t tile_colour(const Tilemap *tiles, int x, int y, Tones palette) {
+    Tile kind = tilemap_at(tiles, x, y);
+    uint32_t colour = kind == TILE_NONE ? PAPER_SHADE : 0xff000000u | TILE_INFO[kind].game;
+    return palette == TONES_NORMAL ? colour : tones_mixed(palette, colour);
+}
+
+static void shrink(uint32_t *small, const TraceView *view, Scale scale, Tones palette) {
+    int width = view->map.values ? view->map.width : view->tiles.width;
+    int height = view->map.values ? view->map.height : view->tiles.height;
+    for (int i = 0; i < SMALL; i++) {
+        int x = (2 * (i % SMALL_SIDE) + 1) * width / (2 * SMALL_SIDE);
+        int y = (2 * (i / SMALL_SIDE) + 1) * height / (2 * SMALL_SIDE);
+        small[i] = view->map.values
+                       ? sight_colour(heightmap_at(&view->map, x, y), SIGHT_SEA, scale, palette)
+                       : tile_colour(&view->tiles, x, y, palette);
+    }
+}
+
+static bool make_small(Maker *maker, const MomentWish *wish, Moment *moment, TextError *error) {
+    moment->small = memory_resize(NULL, (size_t)moment->stage_count * SMALL, sizeof(uint32_t));
+    if (!moment->small)
+        return error_memory(error, "small pictures", (size_t)moment->stage_count * SMALL * 4);
+    for (int i = 0; i < moment->stage_count; i++) {
+        const MomentStage *stage = &moment->stages[i];
+        TraceView view;
+        Scale scale = {0};
+        if (!trace_read(&maker->trace, stage->statement, stage->stage, &view, error)) return false;
+        if (view.map.values) scale = scale_of(&maker->trace, i, &view.map);
+        shrink(moment->small + (size_t)i * SMALL, &view, scale, wish->palette);
+    }
+    return true;
+}
+
 void maker_make(Maker *maker, MomentWish *wish, Moment *moment) {
     TextError error = {.failure = FAILURE_NONE};
     moment_free(moment);
     bool good = get_ready(maker, wish, &error) && show(maker, wish, moment, &error) &&
                 tell(maker, wish, moment, &error) &&
-                (!wish->small || making_small(maker, wish, moment, &error));
+                (!wish->small || make_small(maker, wish, moment, &error));
     if (good) judge(&maker->trace, moment);
     if (good) teach(maker, wish, moment);
     else moment_free(moment);

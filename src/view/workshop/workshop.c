@@ -45,8 +45,8 @@ static void workshop_enter(void *own, Go *go) {
     WorldWish wish = go->makes ? go->world : shell_wish(shell, shell->world.level);
     if (!go->makes) wish.code = shell->world.code;
     if (go->from != SCREEN_WORKSHOP) shop->from = go->from;
-    bool same = shop->draft.count > 0 && !go->runs && code_same_level(&wish.code, &shop->code) &&
-                strcmp(wish.code.seed.text, shop->code.seed.text) == 0;
+    bool same = shop->draft.count > 0 && !go->runs && code_same_level(&wish.code, &shop->opened) &&
+                strcmp(wish.code.seed.text, shop->opened.seed.text) == 0;
     if (!workshop_work_begin(shop)) error_memory(&error, "the workshop", sizeof *shop);
     else if (same || workshop_open(shop, &wish, &error)) {
         if (same) workshop_want(shop);
@@ -65,6 +65,7 @@ static void workshop_leave(void *own) {
     Workshop *shop = own;
     workshop_work_end(shop);
     shop->runs = false;
+    shop->world = (World){.borrowed = true};  // the next visit looks at the whole again
 }
 
 static void end_typing(Workshop *shop) {
@@ -157,16 +158,6 @@ static bool do_action(Workshop *shop, Action action) {
     return true;
 }
 
-void workshop_choose(Workshop *shop, int statement, int stage) {
-    int found = moment_find(&shop->moment, statement, stage);
-    if (found < 0) return;
-    shop->runs = shop->adding = shop->sweeps = false;
-    shop->typing = shop->turned_before = -1;
-    shop->locked = 0;
-    shop->turns.top = 0;
-    workshop_go(shop, (TracePosition){statement, stage, shop->moment.stages[found].stamps});
-}
-
 static void type_value(Workshop *shop, int knob) {
     shop->typing = knob;
     shop->typed = (TextField){.edited = false};
@@ -220,7 +211,10 @@ static void workshop_act(void *own, Choice choice) {
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
-    case WORKSHOP_SWEPT: workshop_take_swept(shop, choice.number); break;
+    case WORKSHOP_SWEPT:
+        workshop_take_swept(shop, choice.number);
+        workshop_name_code(shop);
+        break;
     case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
     case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
@@ -316,8 +310,8 @@ static void workshop_interface(void *own, Ui *ui) {
     workshop_top_paint(shop, layout.top);
     if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
     else workshop_stages_paint(shop, layout.stages);
+    workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
     workshop_knobs_paint(shop, layout.knobs);
-    workshop_time_paint(shop, layout.time);
     banner_notice(shop->shell, true);
 }
 

@@ -74,6 +74,7 @@ typedef struct Workshop {
     ScreenName from;  // where Esc goes back to
     Draft draft;
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
+    WorldCode opened;  // that was asked for
     Job job;
     struct WorkshopWork *work;  // the maker's
     bool waits, waits_small;  // a moment, or small pictures, must still be made
@@ -140,67 +141,69 @@ void workshop_work_end(Workshop *shop);
 void workshop_want(Workshop *shop);  // the moment of the present draft, place and sight
 void workshop_want_sweep(Workshop *shop);  // pictures of Workshop.sweep
 void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it has made
-void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
 
+// workshop_show.c
+void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
 const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
 
-// workshop_open.c
-bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
-void workshop_name_code(Workshop *shop);  // level and changes of the code
-void workshop_list_levels(Workshop *shop);  // opens or closes the list: levels, lessons, figures
-Words workshop_listed(const Workshop *shop, int row);  // what a row of it is called
-void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+// workshop_knobs.c: what can be turned of the chosen stage.
+const Statement *workshop_statement(const Workshop *shop);  // NULL none
+const Statement *workshop_stock(const Workshop *shop);  // the same of the text that was opened
+const RecipeStage *workshop_written(const Workshop *shop);  // NULL for tile lines
+void workshop_find_knobs(Workshop *shop);
 
-// workshop_sweep.c: worlds of some values of one knob or two, side by side.
-void workshop_sweep(Workshop *shop);  // of the chosen knob, and the one chosen before it
-void workshop_take_swept(Workshop *shop, int number);
-void workshop_sweep_paint(Workshop *shop, Box map);
-void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
-
-// workshop_lesson.c
-bool workshop_teaches(const Workshop *shop);
-void workshop_begin_lesson(Workshop *shop, const char *name);
-void workshop_turn_page(Workshop *shop, int page);
-void workshop_end_lesson(Workshop *shop);
-void workshop_scale_page(Workshop *shop);  // the greys of a moment, as its page wants them
-void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
-void workshop_lesson_paint(Workshop *shop, Box box);
-
-// workshop_knobs.c: what is done to the draft.
-void workshop_find_knobs(Workshop *shop);  // of the chosen stage
+// workshop_turn.c: what is done to the draft.
 void workshop_turn(Workshop *shop, int knob, double share);
 void workshop_set(Workshop *shop, int knob, const char *value);
 void workshop_to_stock(Workshop *shop, int knob);
-// The draft takes a copy of its text that was changed, or, where that failed, the window says why.
-void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error);
+void workshop_roll(Workshop *shop);  // all knobs that are not locked
+void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
+// What a knob's value is at a share of its usual range, as a level has it.
+void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
 // Puts a value of a knob into a copy of the text.
 bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const char *value,
                   TextError *error);
-void workshop_roll(Workshop *shop);  // all knobs that are not locked
-void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
-const Statement *workshop_statement(const Workshop *shop);  // of the chosen stage; NULL none
-const RecipeStage *workshop_written(const Workshop *shop);  // NULL for tile lines
+// The draft takes a copy of its text that was changed, or, where that failed, the window says why.
+void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error);
 
 // workshop_time.c: the timeline.
 enum { TIME_PLACES = 4000, WORKSHOP_SPEEDS = 5 };
 int workshop_place(const Workshop *shop, TracePosition at);  // 0..TIME_PLACES
 TracePosition workshop_position(const Workshop *shop, int place);
 void workshop_go(Workshop *shop, TracePosition at);
+void workshop_choose(Workshop *shop, int statement, int stage);  // and goes to its end
 void workshop_step(Workshop *shop, int64_t stamps);
 void workshop_step_stage(Workshop *shop, int stages);
 bool workshop_run(Workshop *shop, double seconds);  // whether it goes on
 void workshop_time_paint(Workshop *shop, Box box);
 
-void workshop_choose(Workshop *shop, int statement, int stage);  // and goes to its end
+// workshop_sweep.c: worlds of some values of one knob or two, side by side.
+void workshop_sweep(Workshop *shop);  // of the chosen knob, and the one chosen before it
+void workshop_take_swept(Workshop *shop, int number);
+void workshop_sweep_paint(Workshop *shop, Box map);
 
-// What else is painted.
-void workshop_look_whole(Workshop *shop);  // or nearly, where that makes cells twice as large
+// workshop_open.c
+bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
+void workshop_name_code(Workshop *shop);  // level and changes of the code
+void workshop_play(Workshop *shop);  // starts a game on it
+void workshop_export(Workshop *shop);  // keeps the level as one of the player's own
+
+// workshop_lesson.c
+static inline bool workshop_teaches(const Workshop *shop) { return shop->lesson.step_count > 0; }
+void workshop_begin_lesson(Workshop *shop, const char *name);
+void workshop_turn_page(Workshop *shop, int page);
+void workshop_end_lesson(Workshop *shop);
+void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
+void workshop_lesson_paint(Workshop *shop, Box box);
+
+// workshop_list.c: what can be opened: lessons, levels, figures.
+void workshop_list_levels(Workshop *shop);  // opens or closes the list
+void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+void workshop_list_paint(Workshop *shop, Box box);
+
+// workshop_map.c, workshop_panels.c
 void workshop_map_paint(void *own, Canvas canvas);
 void workshop_map_words(Workshop *shop);  // legend, pin, pointer
 void workshop_stages_paint(Workshop *shop, Box box);
 void workshop_knobs_paint(Workshop *shop, Box box);
 void workshop_top_paint(Workshop *shop, Box box);
-
-// workshop_out.c
-void workshop_play(Workshop *shop);  // starts a game on it
-void workshop_export(Workshop *shop);  // saves the level, or its making

@@ -9,8 +9,6 @@
 
 enum { PAD = 8, TOOL = 26 };
 
-bool workshop_teaches(const Workshop *shop) { return shop->lesson.step_count > 0; }
-
 // Levels of a lesson have their own size and seed.
 static bool open_level(Workshop *shop, int level, TextError *error) {
     const LessonLevel *named = &shop->lesson.levels[level];
@@ -36,23 +34,6 @@ static Sight sight_of(const LessonStep *step) {
     case PALETTE_GREEN_RED: return SIGHT_ARTICLE;
     default: return SIGHT_TILES;
     }
-}
-
-// A page may say what is black and what is white; else its first moment decides, for as long as it is open.
-void workshop_scale_page(Workshop *shop) {
-    if (!workshop_teaches(shop) || shop->sight != SIGHT_GREY) return;
-    Moment *moment = &shop->moment;
-    LessonStep step = prose_page(&shop->lesson, shop->page);
-    Scale *scale = &shop->page_scale;
-    if (shop->scaled_page != shop->page) {
-        HeightRange range = heightmap_extent(&moment->map, (Workers){1, NULL});
-        *scale = step.look.ranged
-                     ? (Scale){.low = (float)step.look.low, .high = (float)step.look.high}
-                     : (Scale){.low = range.low, .high = range.high};
-    }
-    shop->scaled_page = shop->page;
-    moment->scale = *scale;
-    moment_count(moment);
 }
 
 // Another level is opened only where the page has another: what was changed stays from page to page.

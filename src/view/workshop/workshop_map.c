@@ -7,18 +7,6 @@
 
 enum { PAD = 6, LEGEND = BINS * 2, CHART = 30 };
 
-void workshop_look_whole(Workshop *shop) {
-    enum { NEARLY = 80 };  // percent
-    Shell *shell = shop->shell;
-    const View *view = &shell->view;
-    if (view->width == 0) return;
-    moving_whole(shell);
-    int zoom = shell->camera.zoom + 1;
-    bool nearly = view->width * 100 >= camera_length(view->world_width, zoom) * NEARLY &&
-                  view->height * 100 >= camera_length(view->world_height, zoom) * NEARLY;
-    if (nearly && zoom <= ZOOM_MOST) moving_zoom(shell, 1, view->width / 2, view->height / 2);
-}
-
 static bool shows_tiles(const Workshop *shop, const Moment *moment) {
     return shop->sight == SIGHT_TILES && moment->shows_tiles;
 }

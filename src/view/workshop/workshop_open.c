@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Opening a level, and the code of what became of it.
+// Opening a level, the code of what became of it, keeping it and playing it.
 #include <stdio.h>
 #include <string.h>
 
 #include "../../worldgen/recipe_change.h"
+#include "../shell/pictures.h"
 #include "workshop.h"
 
 // Changes of a code are the first step that can be undone.
@@ -28,7 +29,7 @@ bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
     draft_free(&shop->draft);
     shop->draft = next;
     const Recipe *recipe = &shop->draft.recipe;
-    shop->code = wish->code;
+    shop->code = shop->opened = wish->code;
     if (wish->level_size || wish->code.width == 0) {
         shop->code.width = recipe->width;
         shop->code.height = recipe->height;
@@ -58,60 +59,36 @@ void workshop_name_code(Workshop *shop) {
         snprintf(shop->code.changes, sizeof shop->code.changes, "%s", list.text);
 }
 
-// The list of levels: those of the game, then the figures of the articles.
+// Keeping it.
 
-static void list(const Workshop *shop, LevelList *names, const char *within, const char *suffix) {
-    TextError error;
-    if (names->count == 0 && !level_list_in(names, shop->shell->folder, within, suffix, &error))
-        shell_notice_error(shop->shell, "$", &error);
+static bool keep_level(const Workshop *shop, char path[FILE_PATH], TextError *error) {
+    char from[FILE_PATH];
+    return (file_path(from, "%s/%s.level", shop->draft.folder, shop->draft.name) ||
+            error_set(error, FAILURE_WRITE, "the name of the level is too long")) &&
+           pictures_keep_level(path, shop->draft.name, draft_text(&shop->draft),
+                               &shop->draft.recipe, from, error);
 }
 
-void workshop_list_levels(Workshop *shop) {
-    const LevelList *levels = &shop->shell->levels;
-    choice_read_titles(shop->shell);
-    list(shop, &shop->lessons, "levels/lessons", ".lesson");
-    list(shop, &shop->figures, "levels/figures", ".level");
-    shop->choosing = !shop->choosing;
-    shop->levels.count = shop->lessons.count + levels->count + shop->figures.count;
-    int at = choice_place_of(levels, shop->draft.name);
-    shop->levels.chosen = at < 0 ? -1 : shop->lessons.count + at;
-    shop->levels.top = 0;  // at the lessons
-}
-
-// Where a row of the list belongs: lessons, levels, figures.
-static const char *row_of(const Workshop *shop, int row, int *level, int *figure) {
-    const LevelList *levels = &shop->shell->levels;
-    *level = row - shop->lessons.count;
-    *figure = *level - levels->count;
-    if (*level < 0) return shop->lessons.names[row];
-    return *figure < 0 ? levels->names[*level] : shop->figures.names[*figure];
-}
-
-Words workshop_listed(const Workshop *shop, int row) {
-    int level, figure;
-    const char *name = row_of(shop, row, &level, &figure);
-    if (level < 0) return words("Lesson $", NAMES(name));
-    return figure < 0 ? words("$", NAMES(choice_stock_title(shop->shell, level)))
-                      : words("Figure $", NAMES(name));
-}
-
-// A figure has a size of its own.
-void workshop_open_listed(Workshop *shop, int row) {
+// A world whose code cannot carry what was changed is played on a level of the player's own.
+void workshop_play(Workshop *shop) {
     Shell *shell = shop->shell;
     TextError error;
-    int level, figure;
-    const char *name = row_of(shop, row, &level, &figure);
-    shop->choosing = false;
-    if (level < 0) {
-        workshop_begin_lesson(shop, name);
+    JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
+    bool own = !draft_is_stock(&shop->draft) && !shop->code.changes[0];
+    snprintf(wish.world.level, sizeof wish.world.level, "%s", shop->draft.level);
+    wish.world.code = shop->code;
+    wish.world.code.difficulty = shell->settings.difficulty;
+    wish.world.code.seed = seed_bare(&shop->code.seed);
+    if (own && !keep_level(shop, wish.world.level, &error)) {
+        shell_notice_error(shell, "$", &error);
         return;
     }
-    workshop_end_lesson(shop);
-    WorldWish wish = shell_wish(shell, figure < 0 ? name : NULL);
-    if (figure >= 0 && !file_path(wish.level, "%s/levels/figures/%s.level", shell->folder, name))
-        return;
-    wish.code = shop->code;
-    wish.code.changes[0] = 0;
-    wish.level_size = figure >= 0;
-    if (!workshop_open(shop, &wish, &error)) shell_notice_error(shell, "$", &error);
+    go_prepare(shell, &wish);
+}
+
+void workshop_export(Workshop *shop) {
+    char path[FILE_PATH];
+    TextError error;
+    if (keep_level(shop, path, &error)) shell_say(shop->shell, "Saved $", NAMES(path));
+    else shell_notice_error(shop->shell, "$", &error);
 }

@@ -6,7 +6,7 @@
 
 #include "workshop.h"
 
-enum { GAP = 4, PAD = 8, TOP = 30, TIME = 80, TOOL = 26, STAGE_TOOL = 22 };
+enum { GAP = 4, PAD = 8, TOP = 32, TIME = 84, TOOL = 26, STAGE_TOOL = 22 };
 enum { STAGE_ROW = SMALL_SIDE + 4, KNOB_ROW = 30, STORY_ROW = 17 };
 
 Layout workshop_layout(const Workshop *shop) {
@@ -74,7 +74,7 @@ void workshop_top_paint(Workshop *shop, Box box) {
               (Button){ICON_LEFT, .tip = "Back (Esc)", .what = WORKSHOP_BACK});
     int right = paint_tools(shop, box.x + box.width - PAD + 4, y) - PAD;
     right = paint_sights(shop, right, y);
-    CodeText code = code_text(&shop->code);
+    CodeText code = summary_code(ui, &shop->code, right - x);
     const Recipe *recipe = &shop->draft.recipe;
     bool changed = !draft_is_stock(&shop->draft);
     bool own = changed && !shop->code.changes[0];
@@ -84,7 +84,7 @@ void workshop_top_paint(Workshop *shop, Box box) {
                         NAMES(recipe->title));
     Words line = words("$1: $2", NAMES(title.text, summary_seed(&shop->code).text));
     ui_text_cut(ui, x, box.y + 3, right - x, INK, line.text);
-    ui_text_cut(ui, x, box.y + 15, right - x, INK_FADED,
+    ui_text_cut(ui, x, box.y + 16, right - x, INK_FADED,
                 own ? "its code cannot carry this; it is saved as a level" : code.text);
 }
 
@@ -114,11 +114,6 @@ static void paint_stage(Ui *ui, void *owner, int row, Box box) {
         ui->choice = (Choice){WORKSHOP_STAGE, row};
 }
 
-static void paint_level(Ui *ui, void *owner, int row, Box box) {
-    Words name = workshop_listed(owner, row);
-    ui_text_cut(ui, box.x + 4, box.y + 4, box.width - 8, INK, name.text);
-}
-
 void workshop_stages_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     Box open = {box.x + PAD - 2, box.y + PAD - 2, box.width - 2 * PAD + 4, UI_BUTTON_HEIGHT};
@@ -129,8 +124,7 @@ void workshop_stages_paint(Workshop *shop, Box box) {
                        .tip = "Levels, lessons, and the figures of the articles",
                        .what = WORKSHOP_LEVELS});
     if (shop->choosing) {
-        if (list_paint(ui, &shop->levels, list, LIST_LINE, paint_level, shop))
-            ui->choice = (Choice){WORKSHOP_LEVEL, shop->levels.chosen};
+        workshop_list_paint(shop, list);
     } else {
         list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
     }

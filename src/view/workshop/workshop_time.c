@@ -76,9 +76,20 @@ void workshop_step_stage(Workshop *shop, int stages) {
     int stage = moment_find(moment, shop->at.statement, shop->at.stage);
     bool inside = stage >= 0 && shop->at.stamp < moment->stages[stage].stamps;
     if (stage < 0) return;
-    stage = int_clamp(stage + stages - (inside && stages > 0), 0, moment->stage_count - 1);
-    const MomentStage *found = &moment->stages[stage];
-    workshop_go(shop, (TracePosition){found->statement, found->stage, found->stamps});
+    stage = int_min(stage + stages - (inside && stages > 0), moment->stage_count - 1);
+    const MomentStage *found = &moment->stages[int_max(stage, 0)];
+    int64_t stamp = stage < 0 ? 0 : found->stamps;
+    workshop_go(shop, (TracePosition){found->statement, found->stage, stamp});
+}
+
+void workshop_choose(Workshop *shop, int statement, int stage) {
+    int found = moment_find(&shop->moment, statement, stage);
+    if (found < 0) return;
+    shop->runs = shop->adding = shop->sweeps = false;
+    shop->typing = shop->turned_before = -1;
+    shop->locked = 0;
+    shop->turns.top = 0;
+    workshop_go(shop, (TracePosition){statement, stage, shop->moment.stages[found].stamps});
 }
 
 // A slow maker is waited for. At the end the run stops.
@@ -182,6 +193,6 @@ void workshop_time_paint(Workshop *shop, Box box) {
     }
     paint_slider(shop, slider);
     paint_tools(shop, box.x + PAD, y);
-    ui_text_block(ui, box.x + PAD + TOOLS_WIDTH, y - 2, box.width - 2 * PAD - TOOLS_WIDTH, 2, INK,
+    ui_text_block(ui, box.x + PAD + TOOLS_WIDTH, y, box.width - 2 * PAD - TOOLS_WIDTH, 2, INK,
                   moment->caption.text);
 }

@@ -132,7 +132,6 @@ static void take(Workshop *shop) {
     take_small(shop, &works->made);
     swap(&shop->moment, &works->made);
     swap(&shop->other, &works->made_other);
-    workshop_scale_page(shop);
     if (!shop->waits) {
         TracePosition at = shop->moment.at;
         const MomentStage *last = &shop->moment.stages[shop->moment.stage_count - 1];
@@ -177,55 +176,4 @@ void workshop_work_end(Workshop *shop) {
     memory_release(works);
     shop->work = NULL;
     shop->waits = shop->waits_sweep = shop->waits_small = false;
-}
-
-// What is shown.
-
-const Moment *workshop_side(const Workshop *shop, int side) {
-    return side ? &shop->other : &shop->moment;
-}
-
-static bool make_room(Workshop *shop, int side, size_t cells) {
-    if (cells <= shop->colours_room[side]) return true;
-    uint32_t *colours = memory_resize(shop->colours[side], cells, sizeof *colours);
-    if (!colours) return false;
-    shop->colours[side] = colours;
-    shop->colours_room[side] = cells;
-    return true;
-}
-
-static void colour(Workshop *shop, int side) {
-    const Moment *moment = workshop_side(shop, side);
-    Sight sight = shop->sight;
-    if (sight_is_oblique(sight) || !moment->map.values ||
-        !make_room(shop, side, heightmap_cells(&moment->map)))
-        return;
-    if (sight == SIGHT_CHANGE && !moment->before.values) sight = SIGHT_SEA;
-    sight_colours(shop->colours[side], &moment->map, &moment->before, sight, moment->scale,
-                  shop->shell->settings.palette);
-}
-
-// The camera, the pointer and the small map look at the moment as at any world.
-static void lend_world(Workshop *shop) {
-    const Moment *moment = &shop->moment;
-    bool other_size =
-        shop->world.land.width != shop->code.width || shop->world.land.height != shop->code.height;
-    shop->world = (World){.code = shop->code, .borrowed = true};
-    shop->world.land = (Land){.width = shop->code.width,
-                              .height = shop->code.height,
-                              .heights = moment->map,
-                              .tiles = moment->tiles,
-                              .seed = shop->code.seed};
-    screen_fit(shop->shell);
-    if (other_size) workshop_look_whole(shop);
-}
-
-void workshop_show(Workshop *shop) {
-    const Moment *moment = &shop->moment;
-    lend_world(shop);
-    shop->stage = moment->stage;
-    shop->stages.count = moment->stage_count;
-    list_choose(&shop->stages, moment->stage);
-    workshop_find_knobs(shop);
-    for (int side = 0; side < 2; side++) colour(shop, side);
 }
