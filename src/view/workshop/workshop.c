@@ -13,7 +13,7 @@ static void workshop_init(void *own) {
     workshop_work_init(shop);
     shop->speed = 1;
     shop->wipe = 500;
-    shop->typing = -1;
+    shop->typing = shop->pulled = shop->pulled_time = -1;
 }
 
 static void workshop_free(void *own) {
@@ -45,8 +45,8 @@ static void workshop_enter(void *own, Go *go) {
     WorldWish wish = go->makes ? go->world : shell_wish(shell, shell->world.level);
     if (!go->makes) wish.code = shell->world.code;
     if (go->from != SCREEN_WORKSHOP) shop->from = go->from;
-    bool same = shop->draft.count > 0 && !go->runs && code_same_level(&wish.code, &shop->code) &&
-                strcmp(wish.code.seed.text, shop->code.seed.text) == 0;
+    bool same = shop->draft.count > 0 && !go->runs && code_same_level(&wish.code, &shop->opened) &&
+                strcmp(wish.code.seed.text, shop->opened.seed.text) == 0;
     if (!workshop_work_begin(shop)) error_memory(&error, "the workshop", sizeof *shop);
     else if (same || workshop_open(shop, &wish, &error)) {
         if (same) workshop_want(shop);
@@ -65,11 +65,17 @@ static void workshop_leave(void *own) {
     Workshop *shop = own;
     workshop_work_end(shop);
     shop->runs = false;
+    shop->world = (World){.borrowed = true};  // the next visit looks at the whole again
+}
+
+static void end_typing(Workshop *shop) {
+    shop->typing = -1;
+    ui_forget(&shop->shell->ui);
 }
 
 static void workshop_back(void *own) {
     Workshop *shop = own;
-    if (shop->typing >= 0) shop->typing = -1;
+    if (shop->typing >= 0) end_typing(shop);
     else if (shop->adding) shop->adding = false;
     else if (shop->choosing) shop->choosing = false;
     else if (shop->sweeps) shop->sweeps = false;
@@ -83,6 +89,7 @@ static void workshop_back(void *own) {
 // Doing.
 
 static void change_text(Workshop *shop, bool changed) {
+    if (changed) workshop_find_knobs(shop);
     if (changed) workshop_want(shop);
     workshop_name_code(shop);
 }
@@ -99,10 +106,9 @@ static void run(Workshop *shop) {
 }
 
 static void see(Workshop *shop, int sight) {
-    bool wants = (Sight)sight == SIGHT_CHANGE;
     shop->sight = (Sight)sight;
-    if (wants) workshop_want(shop);
-    else workshop_show(shop);
+    workshop_show(shop);
+    if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
 }
 
 static void next_seed(Workshop *shop) {
@@ -156,11 +162,11 @@ static void type_value(Workshop *shop, int knob) {
     shop->typing = knob;
     shop->typed = (TextField){.edited = false};
     field_set(&shop->typed, shop->knobs[knob].value.text);
-    shop->typed.all = true;
+    shop->types = true;
 }
 
 static void typed_value(Workshop *shop, int knob) {
-    shop->typing = -1;
+    end_typing(shop);
     workshop_set(shop, knob, shop->typed.text);
 }
 
@@ -205,7 +211,10 @@ static void workshop_act(void *own, Choice choice) {
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
-    case WORKSHOP_SWEPT: workshop_take_swept(shop, choice.number); break;
+    case WORKSHOP_SWEPT:
+        workshop_take_swept(shop, choice.number);
+        workshop_name_code(shop);
+        break;
     case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
     case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
@@ -301,8 +310,8 @@ static void workshop_interface(void *own, Ui *ui) {
     workshop_top_paint(shop, layout.top);
     if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
     else workshop_stages_paint(shop, layout.stages);
+    workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
     workshop_knobs_paint(shop, layout.knobs);
-    workshop_time_paint(shop, layout.time);
     banner_notice(shop->shell, true);
 }
 

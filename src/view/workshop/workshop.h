@@ -74,6 +74,7 @@ typedef struct Workshop {
     ScreenName from;  // where Esc goes back to
     Draft draft;
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
+    WorldCode opened;  // that was asked for
     Job job;
     struct WorkshopWork *work;  // the maker's
     bool waits, waits_small;  // a moment, or small pictures, must still be made
@@ -106,9 +107,11 @@ typedef struct Workshop {
     int swept[2];  // the knobs, across and down; -1 none
     char values[2][SWEEP_ALONE][40];  // as a level has them
     double turned;  // where a knob was turned to, 0..1
+    int pulled, pulled_time;  // the knob, and the place of the time bar, at the pointer; -1 none
     int gesture;  // number of the last pull
     TextField typed;
     int typing;  // the knob whose value is typed; -1 none
+    bool types;  // its field still wants the focus
     bool adding;  // the list of operations is open
     int turned_before;  // the knob that was chosen before turns.chosen; -1 none
     ListView operations, levels;

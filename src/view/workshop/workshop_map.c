@@ -21,7 +21,7 @@ static void paint_side(Workshop *shop, Canvas canvas, int side) {
     else if (shows_tiles(shop, moment))
         painter_paint(&shell->painter, canvas, &moment->scenery, shell->camera,
                       shell_paint_options(shell));
-    else if (moment->map.values && shop->colours[side])
+    else if (moment->map.values && shop->colours_room[side] >= heightmap_cells(&moment->map))
         sight_cells(canvas, shell->camera, shop->colours[side], moment->map.width,
                     moment->map.height, scenery_outside(palette));
     else canvas_fill(canvas, canvas_box(canvas), scenery_outside(palette));

@@ -8,23 +8,28 @@
 #include "workshop.h"
 
 // Changes of a code are the first step that can be undone.
-static bool change(Workshop *shop, const char *changes, TextError *error) {
+static bool change(Draft *draft, const char *changes, TextError *error) {
     Buffer copy;
     if (!changes[0]) return true;
-    if (!draft_copy(&shop->draft, &copy, error)) return false;
-    if (!changes_apply(&(EditedText){&copy, shop->draft.name, error}, changes, error)) {
+    if (!draft_copy(draft, &copy, error)) return false;
+    if (!changes_apply(&(EditedText){&copy, draft->name, error}, changes, error)) {
         buffer_free(&copy);
         return false;
     }
-    return draft_take(&shop->draft, &copy, 0, error);
+    return draft_take(draft, &copy, 0, error);
 }
 
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
-    if (!draft_open(&shop->draft, wish->level, shop->shell->folder, error) ||
-        !change(shop, wish->code.changes, error))
+    Draft next = {.serial = shop->draft.serial};
+    if (!draft_open(&next, wish->level, shop->shell->folder, error) ||
+        !change(&next, wish->code.changes, error)) {
+        draft_free(&next);
         return false;
+    }
+    draft_free(&shop->draft);
+    shop->draft = next;
     const Recipe *recipe = &shop->draft.recipe;
-    shop->code = wish->code;
+    shop->code = shop->opened = wish->code;
     if (wish->level_size || wish->code.width == 0) {
         shop->code.width = recipe->width;
         shop->code.height = recipe->height;
@@ -36,7 +41,8 @@ bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
     shop->stage = -1;
     shop->locked = 0;
     shop->typing = -1;
-    shop->story = shop->runs = false;
+    shop->story = shop->runs = shop->sweeps = shop->adding = false;
+    shop->knob_count = 0;  // of another level
     shop->wrong = (ErrorWords){{0}};
     workshop_name_code(shop);
     workshop_want(shop);

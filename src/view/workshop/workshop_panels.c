@@ -6,7 +6,7 @@
 
 #include "workshop.h"
 
-enum { GAP = 4, PAD = 8, TOP = 30, TIME = 80, TOOL = 26, STAGE_TOOL = 22 };
+enum { GAP = 4, PAD = 8, TOP = 32, TIME = 84, TOOL = 26, STAGE_TOOL = 22 };
 enum { STAGE_ROW = SMALL_SIDE + 4, KNOB_ROW = 30, STORY_ROW = 17 };
 
 Layout workshop_layout(const Workshop *shop) {
@@ -74,7 +74,7 @@ void workshop_top_paint(Workshop *shop, Box box) {
               (Button){ICON_LEFT, .tip = "Back (Esc)", .what = WORKSHOP_BACK});
     int right = paint_tools(shop, box.x + box.width - PAD + 4, y) - PAD;
     right = paint_sights(shop, right, y);
-    CodeText code = code_text(&shop->code);
+    CodeText code = summary_code(ui, &shop->code, right - x);
     const Recipe *recipe = &shop->draft.recipe;
     bool changed = !draft_is_stock(&shop->draft);
     bool own = changed && !shop->code.changes[0];
@@ -84,7 +84,7 @@ void workshop_top_paint(Workshop *shop, Box box) {
                         NAMES(recipe->title));
     Words line = words("$1: $2", NAMES(title.text, summary_seed(&shop->code).text));
     ui_text_cut(ui, x, box.y + 3, right - x, INK, line.text);
-    ui_text_cut(ui, x, box.y + 15, right - x, INK_FADED,
+    ui_text_cut(ui, x, box.y + 16, right - x, INK_FADED,
                 own ? "its code cannot carry this; it is saved as a level" : code.text);
 }
 
@@ -110,6 +110,8 @@ static void paint_stage(Ui *ui, void *owner, int row, Box box) {
                 map    ? statement->name
                 : tile ? "tile line"
                        : "pass");
+    if (ui->pressed && box_holds(box, ui->mouse_x, ui->mouse_y))
+        ui->choice = (Choice){WORKSHOP_STAGE, row};
 }
 
 void workshop_stages_paint(Workshop *shop, Box box) {
@@ -123,8 +125,8 @@ void workshop_stages_paint(Workshop *shop, Box box) {
                        .what = WORKSHOP_LEVELS});
     if (shop->choosing) {
         workshop_list_paint(shop, list);
-    } else if (list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop)) {
-        ui->choice = (Choice){WORKSHOP_STAGE, shop->stages.chosen};
+    } else {
+        list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
     }
 }
 
@@ -139,18 +141,34 @@ static void paint_mark(Ui *ui, Box slider, double share) {
     ui_fill(ui, (Box){x - 1, slider.y, 3, 1}, INK_KEY);
 }
 
+enum { PLACES = 1000 };  // of a slider
+
+// Keys move a knob as far as its next value.
+static int next_value(const Usual *usual, int before, int now) {
+    int way = now > before ? 1 : -1;
+    int64_t value = usual_at(usual, (double)before / PLACES).nano;
+    while (now > 0 && now < PLACES && usual_at(usual, (double)now / PLACES).nano == value)
+        now += way;
+    return now;
+}
+
+// While it is pulled it stays at the pointer.
 static void paint_pull(Workshop *shop, Ui *ui, int row, Box slider) {
-    enum { STEPS = 1000 };
     const Knob *knob = &shop->knobs[row];
-    int before = (int)(double_max(knob->share, 0) * STEPS + 0.5);
-    int now = ui_slider_by(ui, slider, before, 0, STEPS, 10);
+    bool pointer = ui->down || ui->pressed;
+    if (!pointer) shop->pulled = -1;
+    double share = shop->pulled == row ? shop->turned : double_max(knob->share, 0);
+    int before = (int)(share * PLACES + 0.5);
+    int now = ui_slider_by(ui, slider, before, 0, PLACES, PLACES / 100);
     paint_mark(ui, slider, knob->stock);
     if (shop->double_click && box_holds(slider, ui->mouse_x, ui->mouse_y)) {
         ui->choice = (Choice){WORKSHOP_STOCK_VALUE, row};
         return;
     }
     if (now == before) return;
-    shop->turned = (double)now / STEPS;
+    if (pointer) shop->pulled = row;
+    else now = next_value(knob->usual, before, now);
+    shop->turned = (double)now / PLACES;
     ui->choice = (Choice){WORKSHOP_VALUE, row};
 }
 
@@ -179,6 +197,9 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     if (shop->typing == row) {
         ui_field(ui, (Box){x + room - 76, box.y - 2, 78, 18}, &shop->typed,
                  shop->wrong.text[0] != 0);
+        if (shop->types) ui->focus_wanted = ui->count;
+        shop->typed.all = shop->typed.all || shop->types;
+        shop->types = false;
     } else if (!knob->choices) {
         ui_text(ui, x + room - value, box.y + 2, INK, knob->value.text);
         ui_tip(ui, type, "Click to type a value");
@@ -287,6 +308,7 @@ static void paint_operations(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     shop->operations.count = 0;
     while (operation_of_row(shop->operations.count) >= 0) shop->operations.count++;
+    shop->operations.chosen = -1;  // any may be added again
     ui_text(ui, box.x, box.y, INK, "Add behind it:");
     Box list = {box.x - 4, box.y + FONT_LINE + 3, box.width + 8, box.height - FONT_LINE - 3};
     if (list_paint(ui, &shop->operations, list, LIST_LINE, paint_operation, shop))
@@ -313,6 +335,7 @@ static void paint_story(Workshop *shop, Box box) {
               (Button){ICON_CLOSE, .tip = "Back to the stage", .what = WORKSHOP_CLOSE_STORY});
     ListView *list = &shop->told;
     list->count = story->count;
+    list->chosen = -1;  // each click goes there again
     Box place = {box.x - 4, box.y + 28, box.width + 8, box.height - 28};
     if (list_paint(ui, list, place, STORY_ROW, paint_story_line, shop))
         ui->choice = (Choice){WORKSHOP_TOLD, list->chosen};

@@ -50,10 +50,12 @@ void workshop_go(Workshop *shop, TracePosition at) {
     const Moment *moment = &shop->moment;
     if (moment->stage_count == 0) return;
     const MomentStage *last = &moment->stages[moment->stage_count - 1];
+    TracePosition before = shop->at;
     shop->at = at;
     shop->at_end =
         at.statement == last->statement && at.stage == last->stage && at.stamp >= last->stamps;
-    workshop_want(shop);
+    if (at.statement != before.statement || at.stage != before.stage || at.stamp != before.stamp)
+        workshop_want(shop);
 }
 
 void workshop_step(Workshop *shop, int64_t stamps) {
@@ -74,9 +76,10 @@ void workshop_step_stage(Workshop *shop, int stages) {
     int stage = moment_find(moment, shop->at.statement, shop->at.stage);
     bool inside = stage >= 0 && shop->at.stamp < moment->stages[stage].stamps;
     if (stage < 0) return;
-    stage = int_clamp(stage + stages - (inside && stages > 0), 0, moment->stage_count - 1);
-    const MomentStage *found = &moment->stages[stage];
-    workshop_go(shop, (TracePosition){found->statement, found->stage, found->stamps});
+    stage = int_min(stage + stages - (inside && stages > 0), moment->stage_count - 1);
+    const MomentStage *found = &moment->stages[int_max(stage, 0)];
+    int64_t stamp = stage < 0 ? 0 : found->stamps;
+    workshop_go(shop, (TracePosition){found->statement, found->stage, stamp});
 }
 
 void workshop_choose(Workshop *shop, int statement, int stage) {
@@ -160,6 +163,19 @@ static void paint_tools(Workshop *shop, int x, int y) {
     ui_text(ui, x + 6, y + 5, INK_FADED, speed.text);
 }
 
+// While it is pulled it stays at the pointer. Keys move it by stamps.
+static void paint_slider(Workshop *shop, Box slider) {
+    Ui *ui = &shop->shell->ui;
+    bool pointer = ui->down || ui->pressed;
+    if (!pointer) shop->pulled_time = -1;
+    int at = shop->pulled_time < 0 ? workshop_place(shop, shop->at) : shop->pulled_time;
+    int now = ui_slider(ui, slider, at, 0, TIME_PLACES);
+    if (now == at) return;
+    if (pointer) shop->pulled_time = now;
+    ui->choice = pointer ? (Choice){WORKSHOP_TIME, now}
+                         : (Choice){WORKSHOP_DO, now > at ? ACTION_STAMP_ON : ACTION_STAMP_BACK};
+}
+
 enum { TOOLS_WIDTH = 7 * TOOL + APART + 70 };
 
 void workshop_time_paint(Workshop *shop, Box box) {
@@ -175,9 +191,8 @@ void workshop_time_paint(Workshop *shop, Box box) {
         paint_segment(shop, place, i);
         paint_ticks(ui, (Box){place.x, slider.y, place.width, 0}, moment->stages[i].stamps);
     }
-    int at = workshop_place(shop, shop->at), now = ui_slider(ui, slider, at, 0, TIME_PLACES);
-    if (now != at) ui->choice = (Choice){WORKSHOP_TIME, now};
+    paint_slider(shop, slider);
     paint_tools(shop, box.x + PAD, y);
-    ui_text_block(ui, box.x + PAD + TOOLS_WIDTH, y - 2, box.width - 2 * PAD - TOOLS_WIDTH, 2, INK,
+    ui_text_block(ui, box.x + PAD + TOOLS_WIDTH, y, box.width - 2 * PAD - TOOLS_WIDTH, 2, INK,
                   moment->caption.text);
 }

@@ -7,10 +7,11 @@
 
 // The draft takes what was done to a copy of its text, or the window says why not.
 void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error) {
+    uint64_t before = shop->draft.serial;
     if (good) good = draft_take(&shop->draft, copy, gesture, error);
     else buffer_free(copy);
     shop->wrong = good ? (ErrorWords){{0}} : error_words(error);
-    if (!good) return;
+    if (!good || shop->draft.serial == before) return;
     workshop_find_knobs(shop);
     workshop_want(shop);
 }

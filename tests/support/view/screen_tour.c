@@ -168,9 +168,47 @@ static void tour_look(ScreenTour *tour) {
     PRESS(driver, "Escape");
     AT(tour, MOVING, "--look", "--code", FRESH);
     milliseconds_pass(900);
-    XDOTOOL(driver->display, "key", "g");
-    milliseconds_pass(900);
     glance(tour, "growth");
+}
+
+// Ways to see a map, of the same moment.
+static void tour_sights(ScreenTour *tour) {
+    enum { SIGHTS = 9 };  // besides the tiles
+    int screens = tour->screens;
+    for (int i = 1; i <= SIGHTS; i++) {
+        char name[24];
+        snprintf(name, sizeof name, "workshop-sight-%d", i);
+        press_and_visit(tour, "v", name);
+    }
+    PRESS(tour->driver, "v");
+    tour->screens = screens + 1;
+}
+
+static void tour_workshop(ScreenTour *tour) {
+    AT(tour, QUIET, "--look", "--code", "impact:64:easy:driftwood");
+    Driver *driver = tour->driver;
+    driver_await_rest(driver);
+    driver_end_growth(driver);
+    press_and_visit(tour, "F2", "workshop");
+    tour_sights(tour);
+    press_and_visit(tour, "b", "workshop-stock");
+    press_and_visit(tour, "b", "workshop-seed");
+    PRESS(driver, "b");
+    click_and_visit(tour, "Levels", "workshop-levels");
+    PRESS(driver, "Escape");
+    driver_click(driver, driver->display->width / 2, driver->display->height / 2);
+    visit(tour, "workshop-why");
+    PRESS(driver, "Escape");
+    press_and_visit(tour, "ctrl+Left", "workshop-begin");
+    press_and_visit(tour, "s", "workshop-sweep");
+    PRESS(driver, "Escape");
+    press_and_visit(tour, "r", "workshop-rolled");
+    press_and_visit(tour, "shift+Right", "workshop-stage");
+    press_and_visit(tour, "F1", "workshop-help");
+    PRESS(driver, "Escape");
+    XDOTOOL(driver->display, "key", "ctrl+Left", "key", "space");
+    milliseconds_pass(900);
+    glance(tour, "workshop-runs");
 }
 
 static void tour_first_day(ScreenTour *tour) {
@@ -304,6 +342,7 @@ void screen_tour(ScreenTour *tour, int width, int height) {
     tour_title(tour);
     tour_handbook(tour);
     tour_look(tour);
+    tour_workshop(tour);
     tour_first_day(tour);
     tour_days(tour);
     tour_closeups(tour);
