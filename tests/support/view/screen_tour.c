@@ -363,8 +363,14 @@ void readme_tour(ScreenTour *tour, const TourGames *night) {
     enum { NIGHT = 1300 };
     const TourGames *day = tour->games;
     Driver *driver;
-    at_title(tour, QUIET);
+    AT(tour, QUIET, "--code", "impact:128:normal:driftwood", "--look");
     driver = tour->driver;
+    driver_await_rest(driver);
+    driver_end_growth(driver);
+    PRESS(driver, "F2");
+    driver_click(driver, 600, 250);
+    visit(tour, "workshop");
+    at_title(tour, QUIET);
     at_calm_moment(tour, MOMENT_LIT);
     XDOTOOL(driver->display, "mousemove", "790", "510");
     milliseconds_pass(NIGHT);
