@@ -167,6 +167,25 @@ static void a_good_may_be_gathered_for_many_beacons_at_once(void **state) {
     island_free(&island);
 }
 
+static void hands_full_for_two_beacons_go_straight_on(void **state) {
+    (void)state;
+    static const char *const rows[] = {"~~~~~~~~~~~~~~~~~~~~~", "~@TTTT..^^^*,,,,,,,*~",
+                                       "~~~~~~~~~~~~~~~~~~~~~"};
+    Islet *islet = situation(rows, NULL, 3);
+    islet->island.rules.value[RULE_BEACONS] = 2;
+    islet->island.rules.value[RULE_CARRY_PARTY] = 99;
+    Attempt *attempt = attempt_of((Variant){.loads = {2, 2, 2}}, &islet->island);
+    const CommandList *commands = &attempt->solver.commands;
+    assert_true(attempt->sailed);
+    int at = first_build(commands) + 1;
+    for (; commands->items[at].verb != VERB_BUILD; at++)
+        assert_true(commands->items[at].verb == VERB_MOVE ||
+                    commands->items[at].verb == VERB_END_DAY);
+    assert_int_equal(commands->items[at].what, BUILDING_BEACON);
+    attempt_free(attempt);
+    islet_free(islet);
+}
+
 // Finds the longest hunger of the party, and how many were lost.
 static int worst_hunger(const Island *island, const CommandList *commands, int *lost) {
     CommandList some = {.items = commands->items};
@@ -232,6 +251,7 @@ int main(void) {
         CHECK(goods_are_given_for_lives),
         CHECK(the_nearest_site_comes_first),
         CHECK(a_good_may_be_gathered_for_many_beacons_at_once),
+        CHECK(hands_full_for_two_beacons_go_straight_on),
         CHECK(who_lives_on_the_edge_of_hunger_loses_nobody),
         CHECK(who_keeps_a_meal_at_hand_is_not_hungry),
         CHECK(under_any_rules_nobody_drowns),

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <assert.h>
+#include <string.h>
 
 #include "game.h"
 
@@ -24,6 +25,23 @@ static inline int bits_of(uint64_t set) {
     int count = 0;
     for (; set; set &= set - 1) count++;
     return count;
+}
+
+// Eight cells at a time, from a byte a cell: the highest bit of each byte is its answer.
+#define EIGHT_ONES UINT64_C(0x0101010101010101)
+#define EIGHT_HIGHEST UINT64_C(0x8080808080808080)
+
+static inline uint64_t eight_bytes(const void *bytes) {
+    uint64_t eight;
+    memcpy(&eight, bytes, sizeof eight);
+    return eight;
+}
+
+// Which of them are higher than an altitude from 0 to 127; negative ones are water.
+static inline uint64_t eight_higher(const Island *island, int cell, int altitude) {
+    uint64_t eight = eight_bytes(island->altitude + cell);
+    uint64_t sums = (eight & ~EIGHT_HIGHEST) + (uint64_t)(127 - altitude) * EIGHT_ONES;
+    return sums & ~eight & EIGHT_HIGHEST;
 }
 
 // The camp that the party is in, or NULL.

@@ -44,21 +44,9 @@ static void see(Look *look, int cell) {
     look->land += kind != TILE_WATER && kind != TILE_RIVER;
 }
 
-// Tests eight cells at a time, since most of them change nothing: the highest bit of each byte is its
-// answer.
-static const uint64_t HIGHEST = UINT64_C(0x8080808080808080), ONES = UINT64_C(0x0101010101010101);
-
+// Tests eight cells at a time, since most of them change nothing.
 static uint64_t eight_unseen(const Game *game, int cell) {
-    uint64_t eight;
-    memcpy(&eight, game->cells + cell, sizeof eight);
-    return ~eight & HIGHEST;
-}
-
-// Which of eight cells are higher than the eye. Altitudes are below 64; negative ones are water.
-static uint64_t eight_higher(const Game *game, int cell, int altitude) {
-    uint64_t eight;
-    memcpy(&eight, game->island->altitude + cell, sizeof eight);
-    return ((eight & ~HIGHEST) + (uint64_t)(127 - altitude) * ONES) & ~eight & HIGHEST;
+    return ~eight_bytes(game->cells + cell) & EIGHT_HIGHEST;
 }
 
 static void see_span(Look *look, int first, int last) {
@@ -77,7 +65,8 @@ static void see_ring(Look *look, int y, int first, int last) {
     int eights = game->island->cells - 8;  // from here on, eight cells would pass the end
     int centre = y * game->island->width + look->x, across = (y - look->y) * (y - look->y);
     for (int cell = first; cell <= last; cell += 8) {
-        if (cell <= eights && !(eight_unseen(game, cell) & eight_higher(game, cell, eye->altitude)))
+        if (cell <= eights &&
+            !(eight_unseen(game, cell) & eight_higher(game->island, cell, eye->altitude)))
             continue;
         for (int at = cell; at <= last && at < cell + 8; at++) {
             if (altitude[at] <= eye->altitude) continue;

@@ -109,23 +109,33 @@ static bool claim_settle(Claim *claim) {
 
 // Coves: sea with land within a few tiles in at least three of the four directions.
 
-static bool has_land(const Island *island, int cell, Direction direction) {
-    for (int i = 0; i < COVE_REACH; i++) {
-        cell = island_neighbour(island, cell, direction);
-        if (cell < 0) return false;
-        if (island->kinds[cell] != TILE_WATER) return true;
+// A line of cells in the direction opposite to the one in which land is looked for.
+typedef struct Look {
+    int first, step, count;
+} Look;
+
+// Counts a side for each cell of water that has land within reach before it on the line.
+static void count_side(const Island *island, Look look, uint8_t *sides) {
+    int since = COVE_REACH;  // cells of water after the last land
+    for (int i = 0, cell = look.first; i < look.count; i++, cell += look.step) {
+        since = island->kinds[cell] == TILE_WATER ? since + 1 : 0;
+        sides[cell] = (uint8_t)(sides[cell] + (since <= COVE_REACH));
     }
-    return false;
 }
 
 static void mark_coves(const Island *island, const Pieces *pieces, uint8_t *classes) {
-    for (int cell = 0; cell < island->cells; cell++) {
-        classes[cell] = 0;
-        if (!island_is_sea(pieces, cell)) continue;
-        int sides = 0;
-        for (int i = 0; i < DIRECTION_COUNT; i++) sides += has_land(island, cell, (Direction)i);
-        classes[cell] = sides >= COVE_SIDES;
+    int width = island->width, height = island->height, last = island->cells - 1;
+    memset(classes, 0, (size_t)island->cells);
+    for (int y = 0; y < height; y++) {
+        count_side(island, (Look){y * width, 1, width}, classes);
+        count_side(island, (Look){last - y * width, -1, width}, classes);
     }
+    for (int x = 0; x < width; x++) {
+        count_side(island, (Look){x, width, height}, classes);
+        count_side(island, (Look){last - x, -width, height}, classes);
+    }
+    for (int cell = 0; cell < island->cells; cell++)
+        classes[cell] = classes[cell] >= COVE_SIDES && island_is_sea(pieces, cell);
 }
 
 // Hollows: each cell gets its spill altitude, which water must reach to run out of it to the sea or the

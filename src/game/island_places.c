@@ -38,18 +38,28 @@ static int compare_sites(const void *left, const void *right) {
     return (a->cell > b->cell) - (a->cell < b->cell);
 }
 
+// Whether a cell counts as higher than another one; of two that are equally high the lower cell does.
+static bool is_above(const Island *island, int cell, int than) {
+    int here = island->altitude[cell], there = island->altitude[than];
+    if (here < there || (here == there && cell >= than)) return false;
+    return island->kinds[cell] != TILE_RIVER;
+}
+
+// Asks the sides first: most cells are on a slope.
 bool island_is_peak(const Island *island, int cell) {
-    int altitude = island->altitude[cell];
-    if (altitude < ALTITUDE_SITE) return false;
+    if (island->altitude[cell] < ALTITUDE_SITE || island->kinds[cell] == TILE_RIVER) return false;
+    int beside[DIRECTION_COUNT], count = island_beside(island, cell, beside);
+    while (count > 0)
+        if (is_above(island, beside[--count], cell)) return false;
     Around around = island_around(island, cell, PEAK_REACH);
     for (int y = around.north; y <= around.south; y++)
         for (int x = around.west; x <= around.east; x++) {
-            int other = y * island->width + x, there = island->altitude[other];
-            if (there < altitude || (there == altitude && other >= cell)) continue;
-            if (island->kinds[other] == TILE_RIVER) continue;
-            if (island_distance2(island, cell, other) <= PEAK_REACH * PEAK_REACH) return false;
+            int other = y * island->width + x;
+            if (is_above(island, other, cell) &&
+                island_distance2(island, cell, other) <= PEAK_REACH * PEAK_REACH)
+                return false;
         }
-    return island->kinds[cell] != TILE_RIVER;
+    return true;
 }
 
 // Lists peaks from high to low.

@@ -11,7 +11,7 @@
 #define BY_SIZE(s, m, l) {{s, m, l}, {s, m, l}, {s, m, l}}
 
 const RuleInfo RULE_INFO[RULE_COUNT] = {
-    [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{13, 21, 38}, {12, 16, 31}, {12, 16, 30}}, "days until the ship leaves for good"},
+    [RULE_DAYS] = {"days", 5, DAY_LIMIT, {{13, 21, 38}, {12, 16, 30}, {12, 16, 30}}, "days until the ship leaves for good"},
     [RULE_DAYS_PERCENT] = {"days-percent", 50, 200, ALL(100), "percent of those days that this level gives"},
     [RULE_SHIP_DAYS] = {"ship-days", 1, DAY_LIMIT, BY_SIZE(4, 5, 6), "last of those days on which the ship is there and the sea rises every evening"},
     [RULE_BEACONS] = {"beacons", 1, 8, BY_DIFFICULTY(2, 3, 4), "beacons that must burn"},

@@ -3,15 +3,12 @@
 
 #include "../base/memory.h"
 #include "../worldgen/work.h"
+#include "lighting.h"
 
 enum {
     NO_CELL = -1,
-    STEPS_MOST = 256,  // more than a day has
+    STEPS_MOST = 512,  // more than a day has; longer ways are looked for again
 };
-
-static int beacons_left(const Solver *solver) {
-    return game_rule(solver->game, RULE_BEACONS) - game_beacons_burning(solver->game);
-}
 
 // Applies a command and records it; false when it is refused or memory runs out.
 static bool act(Solver *solver, Command command) {
@@ -49,7 +46,7 @@ static bool is_wanted(const Game *game, int cell, const void *context) {
 // all ways look longer than they will be.
 static int ticks_left(const Solver *solver) {
     const Game *game = solver->game;
-    if (beacons_left(solver) == 0 || island_storm(game->island, game->day)) return 0;
+    if (lighting_left(game) == 0 || island_storm(game->island, game->day)) return 0;
     int days = solver->last_day - game->day;
     return int_max(days * game_rule(game, RULE_DAY_TICKS) + game->ticks, 1);
 }
@@ -57,15 +54,33 @@ static int ticks_left(const Solver *solver) {
 // The nearest cell that is wanted and safe tonight, or NO_CELL; solver->paths has the way to it. Returns
 // NO_CELL when cancelled, too: searches for ways are what takes long.
 static int nearest(Solver *solver, PathWanted *wanted, const void *context) {
-    const Party *party = &solver->game->party;
+    const Game *game = solver->game;
+    const Party *party = &game->party;
     solver->cancelled = solver->cancelled || cancel_asked(solver->cancel);
     if (solver->cancelled) return NO_CELL;
     PathWish wish = {
         .start = party->cell, .all = true, .raft = party->raft, .limit = ticks_left(solver)};
     Want want = {wanted, context};
-    if (!is_deadly_night(solver->game))
-        return path_nearest(&solver->paths, solver->game, &wish, wanted, context);
-    return path_nearest(&solver->paths, solver->game, &wish, is_wanted, &want);
+    bool deadly = is_deadly_night(game);
+    int to = path_nearest(&solver->paths, game, &wish, deadly ? is_wanted : wanted,
+                          deadly ? &want : context);
+    solver->way =
+        (Way){wanted, to, 0, party->cell, game->tide, island_storm(game->island, game->day)};
+    return to;
+}
+
+// Whether a search would lead on along the way that was found last: the party stands where night fell, and
+// neither sea nor weather has changed the ticks of a step. Only where nights are no part of the search.
+static bool goes_on(const Solver *solver, PathWanted *wanted) {
+    const Game *game = solver->game;
+    const Way *way = &solver->way;
+    if (way->wanted != wanted || way->to < 0 || way->at != game->party.cell || way->at == way->to)
+        return false;
+    if (way->tide != game->tide || way->storm != island_storm(game->island, game->day))
+        return false;
+    const uint16_t *cost = solver->paths.cost;
+    int limit = ticks_left(solver);
+    return limit == 0 || cost[way->to] - cost[way->at] <= limit;
 }
 
 // Whether the party, leaving a safe place by these steps, could be in a deadly one at nightfall.
@@ -86,10 +101,13 @@ static bool end_day(Solver *solver) { return act(solver, command_of(VERB_END_DAY
 // Walks the way found last, until the party arrives or a night has passed.
 static bool walk_to(Solver *solver, int cell) {
     Game *game = solver->game;
+    Way *way = &solver->way;
     uint8_t steps[STEPS_MOST];
     int count = path_steps(&solver->paths, game->island, cell, steps, STEPS_MOST);
+    if (count > STEPS_MOST) way->to = NO_CELL;
     count = int_min(count, STEPS_MOST);
-    for (int i = 0; i < count; i++) {
+    for (; way->steps < count; way->steps++, way->at = game->party.cell) {
+        int i = way->steps;
         if (game->ticks <= 0 || too_late_for(game, steps + i, count - i)) return end_day(solver);
         if (!act(solver, command_move((Direction)steps[i]))) return false;
     }
@@ -111,7 +129,7 @@ static void aim(const Solver *solver, int units[GOOD_COUNT]) {
     const Game *game = solver->game;
     const Rules *rules = &game->island->rules;
     bool raft = solver->wants_raft && !game->party.raft;
-    int room = game_capacity(game), left = beacons_left(solver);
+    int room = game_capacity(game), left = lighting_left(game);
     for (int good = 0; good < GOOD_COUNT; good++) {
         Building building = raft ? BUILDING_RAFT : BUILDING_BEACON;
         units[good] = rules_building_cost(rules, building, (Good)good);
@@ -227,42 +245,18 @@ static bool feed(Solver *solver) {
 
 // Sites: the choice of the next beacon.
 
-static bool is_usable(const Game *game, int site, int tide) {
-    int cell = game->island->sites[site].cell;
-    return game->beacons[site] == BEACON_UNLIT && !game_flooded(game, cell) &&
-           game_rim(game, cell) > tide;
-}
-
-// The number of sites above a tide that burn or could.
-static int sites_above(const Game *game, int tide) {
-    int count = 0;
-    for (int i = 0; i < game->island->site_count; i++)
-        count += is_usable(game, i, tide) || (game->beacons[i] == BEACON_BURNING &&
-                                              game_rim(game, game->island->sites[i].cell) > tide);
-    return count;
-}
-
-// The tide that sites must be above: that of the morning on which the party sails at the latest, or a
-// lower one where too few are.
-static int site_tide(const Solver *solver) {
-    const Rules *rules = &solver->game->island->rules;
-    int tide = rules_tide_after(rules, int_max(solver->last_day - 1, rules_calm_days(rules)));
-    while (tide > solver->game->tide &&
-           sites_above(solver->game, tide) < game_rule(solver->game, RULE_BEACONS))
-        tide--;
-    return tide;
-}
-
 // Most cells are too low, which is found at once.
 static bool is_usable_site(const Game *game, int cell, const void *context) {
     int tide = *(const int *)context;
     int site = game_rim(game, cell) > tide ? game_site_at(game, cell) : -1;
-    return site >= 0 && is_usable(game, site, tide);
+    return site >= 0 && lighting_usable(game, site, tide);
 }
 
 static bool light(Solver *solver) {
-    int tide = site_tide(solver);
-    return build_at(solver, nearest(solver, is_usable_site, &tide), BUILDING_BEACON);
+    int tide = lighting_tide(solver->game, solver->last_day);
+    int cell =
+        goes_on(solver, is_usable_site) ? solver->way.to : nearest(solver, is_usable_site, &tide);
+    return build_at(solver, cell, BUILDING_BEACON);
 }
 
 // The whole game.
@@ -315,12 +309,15 @@ bool solver_play(Solver *solver, const Island *island, Variant variant, double w
     solver->paths.work = 0;
     solver->commands.count = 0;
     solver->variant = variant;
+    solver->way = (Way){.to = NO_CELL};
     solver->last_day = solver_threshold(island);
     solver->wants_raft = variant.raft;
     solver->feeding = solver->no_memory = solver->cancelled = false;
-    while (beacons_left(solver) > 0 || !game_ship_is_there(game)) {
-        bool lights = beacons_left(solver) > 0;
-        if (lights && game->day > solver->last_day) return false;
+    for (int dawn = 0; lighting_left(game) > 0 || !game_ship_is_there(game);) {
+        bool lights = lighting_left(game) > 0;
+        if (lights && game->day != dawn && lighting_is_too_late(game, solver->last_day))
+            return false;
+        dawn = game->day;
         if (!(lights ? advance(solver) : wait_a_day(solver))) return false;
         if (work_of(solver) > work_most || game->outcome != OUTCOME_PLAYING) return false;
     }

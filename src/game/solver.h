@@ -20,6 +20,16 @@ typedef struct Variant {
     bool raft;  // builds one first
 } Variant;
 
+// The way that was found last, on which night may have fallen.
+typedef struct Way {
+    PathWanted *wanted;
+    int to;  // cell, or less than 0
+    int steps;  // that were walked
+    int at;  // the cell where they led
+    int tide;  // when it was found
+    bool storm;
+} Way;
+
 typedef struct Solver {  // working memory for islands up to its number of cells
     PathFinder paths;
     Game *game;  // at the end of the last play
@@ -29,6 +39,7 @@ typedef struct Solver {  // working memory for islands up to its number of cells
     // sets another. An island that is not won by then counts as lost.
     double work_most;
     Variant variant;
+    Way way;
     int last_day;  // last day to light the beacons on
     bool wants_raft;
     bool feeding;  // until there is more food than needed

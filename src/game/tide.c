@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "../base/memory.h"
+#include "game_parts.h"
 
 // Cells of the stack; a cell without room waits for the next scan of the map.
 enum { STACK_ROOM = 1024 };
@@ -46,16 +47,33 @@ static void pour(Sea *sea, int from) {
     }
 }
 
-static void sea_rise(Sea *sea) {
+// Whether the sea leaves eight cells as they are: each is higher than the tide, or skipped. Skipped marks
+// have one of the two highest bits.
+static bool leaves_eight(const Sea *sea, int cell) {
+    uint64_t skipped = eight_bytes(sea->marks + cell) & sea->skip * EIGHT_ONES;
+    uint64_t kept = skipped | (skipped & ~EIGHT_HIGHEST) << 1;
+    return ((eight_higher(sea->game->island, cell, sea->tide) | kept) & EIGHT_HIGHEST) ==
+           EIGHT_HIGHEST;
+}
+
+// Takes a cell if the sea comes to it from a side.
+static void rise_onto(Sea *sea, int cell) {
     const Island *island = sea->game->island;
+    if (island->altitude[cell] > sea->tide || is_skipped(sea, cell)) return;
+    if (game_rim(sea->game, cell) <= sea->tide &&
+        island_touches(island, cell, sea->marks, CELL_FLOODED))
+        pour(sea, cell);
+}
+
+static void sea_rise(Sea *sea) {
+    int cells = sea->game->island->cells;
     do {
         sea->again = false;
         sea->scans++;
-        for (int cell = 0; cell < island->cells; cell++) {
-            if (island->altitude[cell] > sea->tide || is_skipped(sea, cell)) continue;
-            if (game_rim(sea->game, cell) <= sea->tide &&
-                island_touches(island, cell, sea->marks, CELL_FLOODED))
-                pour(sea, cell);
+        for (int cell = 0; cell < cells; cell += 8) {
+            int end = int_min(cell + 8, cells);
+            if (end == cell + 8 && leaves_eight(sea, cell)) continue;
+            for (int at = cell; at < end; at++) rise_onto(sea, at);
         }
     } while (sea->again);
 }

@@ -3,6 +3,8 @@
 
 enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, BOUNDS = ALTITUDE_BANDS - 1 };
 
+enum { NO_SEARCH = -1 };
+
 // The bounds that begin with the same digits, as far as those are known, are looked for together.
 typedef struct Selection {
     uint32_t begins[BOUNDS];  // in order
@@ -10,16 +12,28 @@ typedef struct Selection {
     int of[BOUNDS];  // the search that looks for this bound
     int searches;
     int64_t counts[BOUNDS][DIGITS];
+    int8_t ends[DIGITS];  // the first search whose beginning ends with this digit
+    int8_t also[BOUNDS];  // the next one with the same digit
 } Selection;
+
+// Most keys have none of the beginnings; the last digit tells that at once.
+static void list_ends(Selection *selection) {
+    memset(selection->ends, NO_SEARCH, sizeof selection->ends);
+    for (int i = 0; i < selection->searches; i++) {
+        int8_t *first = &selection->ends[selection->begins[i] & (DIGITS - 1)];
+        selection->also[i] = *first;
+        *first = (int8_t)i;
+    }
+}
 
 static void count_row(Selection *selection, const uint8_t *kinds, const float *heights, int width,
                       int shift) {
     for (int x = 0; x < width; x++) {
         if (kinds[x] == TILE_WATER) continue;
-        uint64_t key = altitude_key(heights[x]);
-        for (int i = 0; i < selection->searches; i++)
-            if (key >> (shift + DIGIT_BITS) == selection->begins[i])
-                selection->counts[i][key >> shift & (DIGITS - 1)]++;
+        uint64_t key = altitude_key(heights[x]), begin = key >> (shift + DIGIT_BITS);
+        int i = selection->ends[begin & (DIGITS - 1)];
+        while (i != NO_SEARCH && begin != selection->begins[i]) i = selection->also[i];
+        if (i != NO_SEARCH) selection->counts[i][key >> shift & (DIGITS - 1)]++;
     }
 }
 
@@ -39,6 +53,7 @@ static void choose_digits(Selection *selection, uint32_t begins[BOUNDS]) {
         selection->of[bound] = selection->searches - 1;
     }
     memset(selection->counts, 0, sizeof selection->counts);
+    list_ends(selection);
 }
 
 // A tile exceeds altitude b where at least land * b / ALTITUDE_BANDS tiles, rounded up, lie lower: where it is
@@ -48,6 +63,7 @@ Altitudes altitudes_find(const Tilemap *tiles, const Heightmap *heights,
     Altitudes altitudes = {{0}};
     Selection selection = {.searches = 1};
     int64_t land = 0;
+    list_ends(&selection);
     for (int y = 0; y < tiles->height && !cancel_asked(cancel); y++)
         for (int x = 0; x < tiles->width; x++) land += tilemap_at(tiles, x, y) != TILE_WATER;
     for (int i = 0; i < BOUNDS; i++)
