@@ -16,6 +16,8 @@
 #define CHANGED "noise-isle+\u2026:128:normal:driftwood"  // what does not fit is left out
 #define LEVELS ".local/share/tidemark/levels"
 
+static int seconds = 8;
+
 enum { SIGHTS = 10, MIDDLE_X = 600, MIDDLE_Y = 300 };
 
 // Looks around on a small island.
@@ -284,8 +286,10 @@ static void a_typed_value_is_taken_and_a_wrong_one_is_told(void **state) {
     driver_type(driver, "nb");  // no keys of the workshop, as they are typed
     PRESS(driver, "Return");
     expect_map(driver, &seven, true, "refused");
-    expect_shown(driver, "limit a whole number");
+    expect_shown(driver, "noise-isle:19: scatter tries");
     expect_not_shown(driver, "as it was opened");
+    PRESS(driver, "Left", "Right");
+    expect_not_shown(driver, "noise-isle:19: scatter tries");
     driver_click_word(driver, "7");
     driver_type(driver, "99");
     PRESS(driver, "Escape");
@@ -319,17 +323,19 @@ static void a_stage_is_skipped_and_taken_in_again_and_another_is_added(void **st
     driver_point(driver, 2, 360);
     expect_shown(driver, "mount: difference m3");
     expect_shown(driver, "Wide bays, a level of your own: driftwood");
-    driver_click_word(driver, "skipped: scale by=3 plus=-2");
+    driver_click_widget(driver, (Widget){.icon = ICON_EYE});
     PRESS(driver, "End");
     expect_map(driver, &end, true, "taken in again");
     expect_shown(driver, CODE);
     PRESS(driver, "shift+Left", "shift+Left", "shift+Left", "shift+Left", "shift+Left");
-    for (int row = 0; row < 2; row++) {  // the first of the list, twice
-        driver_click_widget(driver, (Widget){.icon = ICON_PLUS});
-        expect_shown(driver, "Add behind it:");
-        driver_click_word(driver, "abs");
+    driver_click_widget(driver, (Widget){.icon = ICON_PLUS});
+    Box first = driver_find_word(driver, "abs");
+    for (int i = 0; i < 2; i++) {  // the same twice
+        driver_click(driver, first.x + 4, first.y + 4);
         expect_not_shown(driver, "Add behind it:");
+        if (i == 0) driver_click_widget(driver, (Widget){.icon = ICON_PLUS});
     }
+    expect_shown(driver, "Wide bays, a level of your own: driftwood");
     PRESS(driver, "u", "u");
     expect_shown(driver, CODE);
     bitmap_free(&end);
@@ -516,7 +522,143 @@ static void a_changed_code_opens_as_it_was_made(void **state) {
     driver_terminate(driver);
 }
 
-int main(void) {
+// Nonsense. `--seconds N` sets how long, `--seed N` another way, `--only NAME` a test.
+
+static uint32_t chance = 7;
+
+static int roll(int sides) {
+    chance = chance * 1664525u + 1013904223u;
+    return (int)((uint64_t)(chance >> 8) * (uint64_t)sides >> 24);
+}
+
+typedef struct Target {
+    char x[8], y[8];
+} Target;
+
+static Target any_target(void) {
+    Target place;
+    snprintf(place.x, sizeof place.x, "%d", roll(1280));
+    snprintf(place.y, sizeof place.y, "%d", roll(720));
+    return place;
+}
+
+// Keys of the workshop but P, which would leave it for a game, clicks and pulls.
+static void do_anything(Driver *driver) {
+    static const char *const keys[] = {"Left",
+                                       "Right",
+                                       "shift+Left",
+                                       "shift+Right",
+                                       "ctrl+Left",
+                                       "End",
+                                       "v",
+                                       "b",
+                                       "r",
+                                       "n",
+                                       "u",
+                                       "ctrl+y",
+                                       "shift+u",
+                                       "s",
+                                       "space",
+                                       "Tab",
+                                       "Return",
+                                       "Left",
+                                       "bracketright",
+                                       "Right",
+                                       "Tab",
+                                       "Escape",
+                                       "F2",
+                                       "g",
+                                       "shift+Tab",
+                                       "u",
+                                       "plus",
+                                       "minus",
+                                       "Home",
+                                       "e",
+                                       "7",
+                                       "r"};
+    Target from = any_target(), to = any_target();
+    const char *key = keys[roll((int)(sizeof keys / sizeof *keys))];
+    switch (roll(4)) {
+    case 0:
+        XDOTOOL(driver->display, "mousemove", from.x, from.y, "mousedown", "1", "mouseup", "1");
+        break;
+    case 1:
+        XDOTOOL(driver->display, "mousemove", from.x, from.y, "mousedown", "1", "mousemove", to.x,
+                from.y, "mousemove", to.x, to.y, "mouseup", "1");
+        break;
+    default: XDOTOOL(driver->display, "key", "--delay", "0", key);
+    }
+}
+
+// Esc and Return may end it, too.
+static void nonsense_does_no_harm(void **state) {
+    Driver *driver = at_workshop(state);
+    int64_t end = milliseconds_now() + seconds * 1000;
+    int done = 0, ended = 0, code;
+    for (; milliseconds_now() < end; done++) {
+        do_anything(driver);
+        if (!process_exited(&driver->game, &code)) continue;
+        if (code != 0) FAIL("after %d it ended with %d: %s", done, code, driver_errors(driver));
+        ended++;
+        driver_restart(driver,
+                       (const char *const[]){TIDEMARK_GAME, "--look", "--code", CODE, NULL});
+        driver_end_growth(driver);
+        PRESS(driver, "F2");
+    }
+    driver_terminate(driver);
+    char *said = driver_errors(driver);
+    if (strstr(said, "Sanitizer") || strstr(said, "runtime error")) FAIL("it said: %s", said);
+    free(said);
+    print_message("%d keys, clicks and pulls, ended %d times\n", done, ended);
+    assert_true(done > seconds);
+}
+
+// Closing.
+
+// With as many drops as there may be it takes minutes.
+static const char RAIN[] = "level 1 \"Rain\"\na = perlin size=5 | rain drops=1000\n"
+                           "tile water where a < 40%\ntile grass\nheight a\n";
+
+static bool is_at_work(const Driver *driver) { return process_sleeps(driver->game) < 0; }
+
+static Driver *at_work(void **state, const char *level) {
+    Driver *driver = START(state, "--look", "--level", level, "--size", "1024", "--seed", "1");
+    driver_await_rest(driver);
+    PRESS(driver, "F2", "shift+Left", "shift+Left");
+    driver_click_word(driver, "1000");
+    driver_type(driver, "100000000");
+    XDOTOOL(driver->display, "key", "Return");
+    AWAIT(is_at_work(driver));
+    return driver;
+}
+
+static void whoever_closes_it_at_work_does_not_wait(void **state) {
+    enum { WAYS = 4, LONG_MS = 5000 };
+    ScratchFolder levels = scratch_make();
+    char level[SCRATCH_PATH + 20];
+    scratch_write(&levels, "rain.level", RAIN);
+    snprintf(level, sizeof level, "%s", scratch_file(&levels, "rain.level"));
+    for (int way = 0; way < WAYS; way++) {
+        Driver *driver = at_work(state, level);
+        int64_t begin = milliseconds_now();
+        if (way == 0) XDOTOOL(driver->display, "key", "ctrl+q");
+        if (way == 1) display_ask_to_close(driver->display, driver->window);
+        if (way == 2) XDOTOOL(driver->display, "key", "Escape");  // looks around again
+        if (way == 2) driver_await_rest(driver);
+        if (way < 2) assert_int_equal(driver_await_exit(driver), 0);
+        else driver_terminate(driver);
+        int64_t took = milliseconds_now() - begin;
+        if (took > LONG_MS) FAIL("way %d took %d ms", way, (int)took);
+    }
+    scratch_remove(&levels);
+}
+
+int main(int count, char **words) {
+    for (int i = 1; i + 1 < count; i += 2) {
+        if (strcmp(words[i], "--seconds") == 0) seconds = atoi(words[i + 1]);
+        if (strcmp(words[i], "--only") == 0) cmocka_set_test_filter(words[i + 1]);
+        if (strcmp(words[i], "--seed") == 0) chance = (uint32_t)atoi(words[i + 1]);
+    }
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(f2_opens_it_and_esc_leads_back),
         WINDOW_TEST(esc_goes_back_step_by_step),
@@ -539,6 +681,8 @@ int main(void) {
         WINDOW_TEST(p_plays_the_changed_world_and_its_code_says_so),
         WINDOW_TEST(e_keeps_a_level_that_opens_again_as_the_same_world),
         WINDOW_TEST(a_changed_code_opens_as_it_was_made),
+        WINDOW_TEST(nonsense_does_no_harm),
+        WINDOW_TEST(whoever_closes_it_at_work_does_not_wait),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,14 +33,17 @@ static const char *row_of(const Workshop *shop, int row, int *level, int *figure
 static Words listed(const Workshop *shop, int row) {
     int level, figure;
     const char *name = row_of(shop, row, &level, &figure);
-    if (level < 0) return words("Lesson $", NAMES(name));
+    if (level < 0) return words("$", NAMES(name));
     return figure < 0 ? words("$", NAMES(choice_stock_title(shop->shell, level)))
                       : words("Figure $", NAMES(name));
 }
 
 static void paint_level(Ui *ui, void *owner, int row, Box box) {
-    Words name = listed(owner, row);
-    ui_text_cut(ui, box.x + 4, box.y + 4, box.width - 8, INK, name.text);
+    const Workshop *shop = owner;
+    Words name = listed(shop, row);
+    int left = row < shop->lessons.count ? 22 : 4;
+    if (row < shop->lessons.count) ui_icon(ui, box.x + 3, box.y + 1, ICON_SCROLL, false);
+    ui_text_cut(ui, box.x + left, box.y + 4, box.width - left - 4, INK, name.text);
 }
 
 void workshop_list_paint(Workshop *shop, Box box) {

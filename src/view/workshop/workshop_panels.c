@@ -282,7 +282,7 @@ static int paint_about(Workshop *shop, Box box) {
     else if (!operation) about = "a copy of another map";
     ui_text_cut(ui, box.x, box.y, box.width, INK, name);
     int height =
-        FONT_LINE + ui_text_block(ui, box.x, box.y + FONT_LINE, box.width, 3, INK_KEY, about);
+        FONT_LINE + ui_text_block(ui, box.x, box.y + FONT_LINE, box.width, 4, INK_KEY, about);
     if (operation) ui_tip(ui, (Box){box.x, box.y, box.width, height}, operation->meaning);
     return height + 3;
 }

@@ -193,6 +193,7 @@ void workshop_time_paint(Workshop *shop, Box box) {
     }
     paint_slider(shop, slider);
     paint_tools(shop, box.x + PAD, y);
-    ui_text_block(ui, box.x + PAD + TOOLS_WIDTH, y, box.width - 2 * PAD - TOOLS_WIDTH, 2, INK,
-                  moment->caption.text);
+    Box caption = {box.x + PAD + TOOLS_WIDTH, y, box.width - 2 * PAD - TOOLS_WIDTH, 2 * FONT_LINE};
+    ui_text_block(ui, caption.x, caption.y, caption.width, 2, INK, moment->caption.text);
+    ui_tip(ui, caption, moment->caption.text);  // whole
 }
