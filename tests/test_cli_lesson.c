@@ -56,7 +56,7 @@ static void a_lesson_is_printed_with_its_numbers_worked_out(void **state) {
     prints(program, "An island out of meteorites\n");
     prints(program,
            "\n2. One impact\n    [figures/002a-island, 50x50, seed 4]\n    [land: meteorites ");
-    prints(program, " stamp 3 of 41]\n");
+    prints(program, " stamp 3 of 41: ");
     prints(program, "In the middle it has 150, and it falls");
     prints(program, "\n    true: {=height 0,0} = {=land.base}\n");
     prints(program, "\n    Question: ");

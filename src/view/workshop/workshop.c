@@ -189,6 +189,16 @@ static void act_on_story(Workshop *shop, int line) {
     workshop_choose(shop, story->lines[line].statement, story->lines[line].stage);
 }
 
+static void act_on_stage(Workshop *shop, int number) {
+    const MomentStage *stage = &shop->moment.stages[number];
+    workshop_choose(shop, stage->statement, stage->stage);
+}
+
+static void act_on_sweep(Workshop *shop, int number) {
+    workshop_take_swept(shop, number);
+    workshop_name_code(shop);
+}
+
 static void workshop_act(void *own, Choice choice) {
     Workshop *shop = own;
     shop->double_click = false;
@@ -196,11 +206,7 @@ static void workshop_act(void *own, Choice choice) {
     case WORKSHOP_DO:
         if (!do_action(shop, (Action)choice.number)) action_do(shop->shell, (Action)choice.number);
         break;
-    case WORKSHOP_STAGE: {
-        const MomentStage *stage = &shop->moment.stages[choice.number];
-        workshop_choose(shop, stage->statement, stage->stage);
-        break;
-    }
+    case WORKSHOP_STAGE: act_on_stage(shop, choice.number); break;
     case WORKSHOP_TIME:
         shop->runs = false;
         workshop_go(shop, workshop_position(shop, choice.number));
@@ -211,10 +217,7 @@ static void workshop_act(void *own, Choice choice) {
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
-    case WORKSHOP_SWEPT:
-        workshop_take_swept(shop, choice.number);
-        workshop_name_code(shop);
-        break;
+    case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
     case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
     case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
