@@ -62,7 +62,6 @@ typedef struct Moment {
     Prose prose;  // of the lesson's page
     TextError untold;  // why there is none
     uint32_t *small;  // SMALL_SIDE squared pixels a stage; NULL if not wished
-    double made_ms;  // thread time of the maker
 } Moment;
 
 typedef struct Maker {
