@@ -1,128 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Moments of a level's making: the bytes of a run that stopped there, whatever was wished before, and what is
-// said where there is no moment.
-#include "support/worlds.h"
+// Moments of a level's making: the bytes of a run that stopped there, places, scales, stories, small pictures.
+#include "support/view/making_bench.h"
 
-#include <pthread.h>
-#include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "../src/base/memory.h"
-#include "../src/view/making/draft.h"
-#include "../src/view/making/making.h"
 #include "../src/worldgen/why.h"
-#include "support/process.h"
-#include "support/random_changes.h"
-#include "support/scratch_folder.h"
-
-enum { SIDE = 64 };
-
-// A level, who makes it, and what came of it.
-typedef struct Bench {
-    Draft draft;
-    Maker maker;
-    Moment moment;
-    uint64_t seed;
-    int side;
-} Bench;
-
-static Bench bench_of(const char *level) {
-    Bench bench = {.seed = 5, .side = SIDE};
-    TextError error = {0};
-    if (!draft_open(&bench.draft, level, TIDEMARK_SOURCE_DIR, &error))
-        FAIL("%s", error_words(&error).text);
-    return bench;
-}
-
-static Bench bench_with(const char *text) {
-    ScratchFolder folder = scratch_make();
-    scratch_write(&folder, "mine.level", text);
-    Bench bench = bench_of(scratch_file(&folder, "mine.level"));
-    scratch_remove(&folder);
-    return bench;
-}
-
-static void bench_free(Bench *bench) {
-    draft_free(&bench->draft);
-    maker_free(&bench->maker);
-    moment_free(&bench->moment);
-}
-
-static MomentWish wish_at(const Bench *bench, TracePosition at) {
-    MomentWish wish = {.serial = bench->draft.serial,
-                       .seed = bench->seed,
-                       .width = bench->side,
-                       .height = bench->side,
-                       .threads = 2,
-                       .at = at};
-    memcpy(wish.name, bench->draft.name, sizeof wish.name);
-    memcpy(wish.folder, bench->draft.folder, sizeof wish.folder);
-    buffer_append(&wish.text, draft_text(&bench->draft)->bytes, draft_text(&bench->draft)->length);
-    return wish;
-}
-
-static MomentWish wish_end(const Bench *bench) {
-    MomentWish wish = wish_at(bench, (TracePosition){0, 0, 0});
-    wish.at_end = true;
-    return wish;
-}
-
-static void make(Bench *bench, MomentWish wish) {
-    maker_make(&bench->maker, &wish, &bench->moment);
-    assert_null(wish.text.bytes);
-    if (bench->moment.stage_count == 0)
-        FAIL("%s: %s", bench->draft.name, error_words(&bench->moment.error).text);
-    assert_int_equal(bench->moment.error.failure, FAILURE_NONE);
-    assert_int_equal(bench->moment.serial, bench->draft.serial);
-}
-
-static void make_at(Bench *bench, TracePosition at) { make(bench, wish_at(bench, at)); }
-static void make_end(Bench *bench) { make(bench, wish_end(bench)); }
-
-static RunOptions options_of(const Bench *bench) {
-    return (RunOptions){
-        .seed = bench->seed, .width = bench->side, .height = bench->side, .threads = 1};
-}
-
-// What a run has left there; pictures are read beside the level.
-static Run run_there(const Bench *bench, Recipe *recipe, TracePosition at) {
-    TextError error = {0};
-    const Draft *draft = &bench->draft;
-    if (!recipe_parse(recipe, buffer_source(draft_text(draft), draft->name), &error) ||
-        !level_read_pictures(recipe, draft->folder, &error))
-        FAIL("%s", error_words(&error).text);
-    return run_stopped(recipe, options_of(bench), at);
-}
-
-// Undecided tiles show as water.
-static void same_tiles_but_none(const Tilemap *shown, const Tilemap *made, const char *what) {
-    for (int i = 0; i < made->width * made->height; i++) {
-        int expected = made->kinds[i] == TILE_NONE ? TILE_WATER : made->kinds[i];
-        if (shown->kinds[i] != expected) FAIL("%s: tile %d is %d", what, i, shown->kinds[i]);
-    }
-}
-
-static void expect_run(const Bench *bench) {
-    const Moment *moment = &bench->moment;
-    Recipe recipe;
-    char what[LEVEL_NAME + 60];
-    Run run = run_there(bench, &recipe, moment->at);
-    const Statement *statement = &recipe.statements[moment->at.statement];
-    snprintf(what, sizeof what, "%s line %d stage %d stamp %d", bench->draft.name, statement->line,
-             moment->at.stage, (int)moment->at.stamp);
-    bool map = statement->kind == STATEMENT_MAP;
-    const Heightmap *made = map ? run_shown(&run) : run_map(&run, recipe.height_map);
-    if (made->values && (!map || moment->at.stamp > 0)) same_heights(&moment->map, made, what);
-    if (moment->tiles.kinds) same_tiles_but_none(&moment->tiles, &run.tiles, what);
-    assert_int_equal(moment->shows_tiles, !map);
-    assert_int_equal(moment->shows_tiles, moment->scenery.ground != NULL);
-    int cells = 0;
-    for (int i = 0; i < BINS; i++) cells += moment->census[i];
-    assert_int_equal(cells, moment->map.values ? bench->side * bench->side : 0);
-    run_free(&run);
-    recipe_free(&recipe);
-}
 
 static TracePosition any_place(const Bench *bench, Rng *rng) {
     const Moment *moment = &bench->moment;
@@ -273,8 +156,8 @@ static void the_sea_of_a_scale_is_that_of_the_first_line_of_water(void **state) 
     Scale end = bench.moment.scale;
     assert_true(end.has_sea && end.sea == heightmap_quantile(&bench.moment.map, 40, NULL));
     int below = 0;
-    for (int i = 0; i < SIDE * SIDE; i++) below += bench.moment.map.values[i] < end.sea;
-    assert_int_equal(below, SIDE * SIDE * 40 / 100);
+    for (int i = 0; i < BENCH_SIDE * BENCH_SIDE; i++) below += bench.moment.map.values[i] < end.sea;
+    assert_int_equal(below, BENCH_SIDE * BENCH_SIDE * 40 / 100);
     bench_free(&bench);
     bench = bench_of("noise-isle");  // its water is below a height of one map
     make_end(&bench);
@@ -292,7 +175,7 @@ static void the_map_before_is_what_the_stage_began_with(void **state) {
     for (int stage = 0; stage < 3; stage++) {
         MomentWish wish = wish_at(&bench, (TracePosition){0, stage, 1});
         wish.before = true;
-        make(&bench, wish);
+        bench_make(&bench, wish);
         assert_int_equal(bench.moment.before.values != NULL, stage > 0);
         if (stage == 0) continue;
         Heightmap before = bench.moment.before;
@@ -304,7 +187,7 @@ static void the_map_before_is_what_the_stage_began_with(void **state) {
     }
     MomentWish wish = wish_end(&bench);
     wish.before = true;
-    make(&bench, wish);
+    bench_make(&bench, wish);
     assert_null(bench.moment.before.values);
     bench_free(&bench);
 }
@@ -348,11 +231,11 @@ static void ask_and_compare(Bench *bench, int x, int y) {
     wish.story = true;
     wish.x = x;
     wish.y = y;
-    make(bench, wish);
+    bench_make(bench, wish);
     expect_run(bench);
     Recipe recipe;
     Run run = run_there(bench, &recipe, (TracePosition){0, 0, 0});
-    assert_true(trace_set(&trace, &recipe, options_of(bench), 1 << 24, &error) &&
+    assert_true(trace_set(&trace, &recipe, bench_options(bench), 1 << 24, &error) &&
                 why_ask(&why, &trace, x, y, &error));
     assert_int_equal(bench->moment.story.x, x);
     assert_int_equal(bench->moment.story.y, y);
@@ -373,7 +256,7 @@ static void a_story_has_the_lines_of_why(void **state) {
         Rng rng = rng_make(6, (uint64_t)i);
         make_end(&bench);
         for (int cell = 0; cell < 2; cell++) {
-            int x = (int)rng_below(&rng, SIDE), y = (int)rng_below(&rng, SIDE);
+            int x = (int)rng_below(&rng, BENCH_SIDE), y = (int)rng_below(&rng, BENCH_SIDE);
             ask_and_compare(&bench, x, y);
         }
         bench_free(&bench);
@@ -393,20 +276,20 @@ static void a_story_says_it_in_words(void **state) {
     MomentWish wish = wish_end(&bench);
     wish.story = true;
     wish.x = wish.y = 7;
-    make(&bench, wish);
+    bench_make(&bench, wish);
     const Story *story = &bench.moment.story;
     assert_int_equal(story->count, sizeof lines / sizeof *lines);
     for (int i = 0; i < story->count; i++)
         assert_string_equal(story->lines[i].words.text, lines[i]);
     make_end(&bench);
     assert_false(bench.moment.story.known);  // nobody asked
-    int outside[][2] = {{-1, 3}, {3, -1}, {SIDE, 3}, {3, SIDE}};
+    int outside[][2] = {{-1, 3}, {3, -1}, {BENCH_SIDE, 3}, {3, BENCH_SIDE}};
     for (int i = 0; i < 4; i++) {
         wish = wish_end(&bench);
         wish.story = true;
         wish.x = outside[i][0];
         wish.y = outside[i][1];
-        make(&bench, wish);
+        bench_make(&bench, wish);
         assert_false(bench.moment.story.known);
     }
     bench_free(&bench);
@@ -428,7 +311,7 @@ static void every_stage_has_a_small_picture_of_what_it_leaves(void **state) {
         Bench bench = bench_of(levels[level]);
         MomentWish wish = wish_at(&bench, (TracePosition){0, 0, 1});
         wish.small = true;
-        make(&bench, wish);
+        bench_make(&bench, wish);
         uint32_t *small = bench.moment.small;
         int stages = bench.moment.stage_count;
         bench.moment.small = NULL;
@@ -437,8 +320,8 @@ static void every_stage_has_a_small_picture_of_what_it_leaves(void **state) {
             make_at(&bench, (TracePosition){stage.statement, stage.stage, stage.stamps});
             assert_null(bench.moment.small);
             for (int at = 0; at < SMALL_SIDE * SMALL_SIDE; at++) {
-                int x = (2 * (at % SMALL_SIDE) + 1) * SIDE / (2 * SMALL_SIDE);
-                int y = (2 * (at / SMALL_SIDE) + 1) * SIDE / (2 * SMALL_SIDE);
+                int x = (2 * (at % SMALL_SIDE) + 1) * BENCH_SIDE / (2 * SMALL_SIDE);
+                int y = (2 * (at / SMALL_SIDE) + 1) * BENCH_SIDE / (2 * SMALL_SIDE);
                 uint32_t shown = small[i * SMALL_SIDE * SMALL_SIDE + at];
                 uint32_t expected = colour_at(&bench.moment, x, y);
                 bool undecided = shown == PAPER_SHADE && bench.moment.shows_tiles;
@@ -469,210 +352,6 @@ static void only_a_finished_world_breaks_limits(void **state) {
     bench_free(&bench);
 }
 
-// Failing.
-
-static void expect_error(Bench *bench, MomentWish wish, Failure failure, const char *said) {
-    maker_make(&bench->maker, &wish, &bench->moment);
-    const Moment *moment = &bench->moment;
-    const char *words = error_words(&moment->error).text;
-    if (moment->error.failure != failure || !strstr(words, said))
-        FAIL("it says %d: %s", moment->error.failure, words);
-    assert_null(wish.text.bytes);
-    assert_true(moment->stage_count == 0 && !moment->stages && !moment->map.values &&
-                !moment->tiles.kinds && !moment->small && !moment->story.known);
-}
-
-static MomentWish wish_for_text(const Bench *bench, const char *text) {
-    MomentWish wish = wish_end(bench);
-    wish.serial = 1000000 + (uint64_t)strlen(text);
-    wish.text.length = 0;
-    buffer_text(&wish.text, text);
-    return wish;
-}
-
-static void a_wish_that_fails_says_why_and_a_later_one_works(void **state) {
-    (void)state;
-    static const char wrong[] = "level 1 \"Bad\"\na = perlin size=none\nheight a\n";
-    static const char lost[] = "level 1 \"Lost\"\na = image file=lost.png\nheight a\n";
-    static const char work[] =
-        "level 1 \"Work\"\na = particles jumps=1000 particles=60000000 walk=1\nheight a\n";
-    Bench bench = bench_of("from-image");
-    for (int first = 0; first < 2; first++) {  // before there was a moment, and afterwards
-        expect_error(&bench, wish_for_text(&bench, wrong), FAILURE_CONTENT, "from-image:2: ");
-        expect_error(&bench, wish_for_text(&bench, lost), FAILURE_MISSING, "lost.png");
-        expect_error(&bench, wish_for_text(&bench, work), FAILURE_CONTENT, "work");
-        MomentWish elsewhere = wish_end(&bench);
-        snprintf(elsewhere.folder, sizeof elsewhere.folder, "/nowhere");
-        if (first == 0) expect_error(&bench, elsewhere, FAILURE_MISSING, "base.png");
-        else make(&bench, elsewhere);  // the picture was read before
-        make_end(&bench);
-        expect_run(&bench);
-    }
-    bench_free(&bench);
-}
-
-static void a_recipe_that_is_refused_late_leaves_the_pictures_to_the_next(void **state) {
-    (void)state;
-    Bench bench = bench_of("from-image");
-    make_end(&bench);
-    Buffer heavy = {0};
-    const Buffer *text = draft_text(&bench.draft);
-    const char *from = "rough = perlin size=9";
-    const char *all = (const char *)text->bytes, *at = strstr(all, from);
-    assert_non_null(at);
-    buffer_append(&heavy, all, (size_t)(at - all));
-    buffer_text(&heavy, "rough = particles jumps=1000 particles=60000000 walk=1");
-    at += strlen(from);
-    buffer_append(&heavy, at, text->length - (size_t)(at - all));
-    MomentWish wish = wish_end(&bench);
-    buffer_free(&wish.text);
-    wish.text = heavy;
-    wish.serial += 1000;
-    expect_error(&bench, wish, FAILURE_CONTENT, "work");
-    make_at(&bench, (TracePosition){0, 0, 1});  // of the text before
-    expect_run(&bench);
-    bench.side = 32;
-    make_end(&bench);
-    expect_run(&bench);
-    bench_free(&bench);
-}
-
-static void a_size_that_cannot_be_is_refused_and_a_later_one_works(void **state) {
-    (void)state;
-    Bench bench =
-        bench_with("level 1 \"Steps\"\na = diamond_square wrap=modulo feature=16\nheight a\n");
-    make_end(&bench);
-    MomentWish wish = wish_end(&bench);
-    wish.width = 50;
-    expect_error(&bench, wish, FAILURE_CONTENT, "multiples of feature");
-    make_end(&bench);
-    expect_run(&bench);
-    bench_free(&bench);
-}
-
-static void without_memory_it_says_so_and_later_works(void **state) {
-    (void)state;
-    Bench bench = bench_with(STAGES);
-    int failed = 0;
-    for (long call = 1;; call++) {
-        if (call % 2) maker_free(&bench.maker);  // from nothing, and going on
-        MomentWish wish = wish_at(&bench, (TracePosition){6, 0, call % 5});
-        wish.small = wish.before = wish.story = true;
-        wish.x = wish.y = 3;
-        wish.threads = 1;
-        memory_fail_at(call, 0);
-        maker_make(&bench.maker, &wish, &bench.moment);
-        bool reached = memory_calls() >= call;
-        memory_fail_at(0, 0);
-        if (!reached && bench.moment.stage_count > 0) break;
-        if (bench.moment.stage_count == 0) {
-            assert_int_equal(bench.moment.error.failure, FAILURE_MEMORY);
-            failed++;
-        }
-        if (call % 7 == 0) {
-            make_end(&bench);
-            expect_run(&bench);
-        }
-    }
-    assert_true(failed > 20);
-    bench_free(&bench);
-}
-
-// Changing.
-
-static void random_edits_and_undos_show_the_world_of_the_text(void **state) {
-    (void)state;
-    static const char *const levels[] = {"impact", "delta", "from-image"};
-    enum { EDITS = 40 };
-    int shown = 0;
-    for (int level = 0; level < 3; level++) {
-        Bench bench = bench_of(levels[level]);
-        RandomChanges random = random_changes_begin(20 + (uint64_t)level);
-        make_end(&bench);
-        for (int i = 0; i < EDITS; i++) {
-            Buffer copy;
-            TextError error = {0};
-            assert_true(draft_copy(&bench.draft, &copy, &error));
-            random_changes_make(&random, &bench.draft.recipe, &(EditedText){&copy, "m", &error});
-            draft_take(&bench.draft, &copy, 0, &error);
-            if (i % 3 == 2) draft_undo(&bench.draft);
-            MomentWish wish =
-                i % 4 ? wish_end(&bench) : wish_at(&bench, (TracePosition){i % 9, i % 3, i});
-            maker_make(&bench.maker, &wish, &bench.moment);
-            if (bench.moment.stage_count == 0) {  // too much work, or not at this size
-                assert_int_equal(bench.moment.error.failure, FAILURE_CONTENT);
-                assert_true(draft_undo(&bench.draft));
-                continue;
-            }
-            shown++;
-            expect_run(&bench);
-        }
-        bench_free(&bench);
-    }
-    assert_true(shown > 2 * EDITS);
-}
-
-static void seeds_and_sizes_take_turns(void **state) {
-    (void)state;
-    Bench bench = bench_of("impact");
-    for (int i = 0; i < 6; i++) {
-        bench.seed = (uint64_t)(i % 3);
-        bench.side = i % 2 ? 32 : 64;
-        make_end(&bench);
-        expect_run(&bench);
-    }
-    bench_free(&bench);
-}
-
-// Quitting.
-
-static void whoever_quits_before_gets_no_moment_and_no_blame(void **state) {
-    (void)state;
-    Bench bench = bench_of("impact");
-    MomentWish wish = wish_end(&bench);
-    atomic_store(&bench.maker.quit, true);
-    maker_make(&bench.maker, &wish, &bench.moment);
-    assert_true(bench.moment.stage_count == 0 && bench.moment.error.failure == FAILURE_NONE);
-    atomic_store(&bench.maker.quit, false);
-    make_end(&bench);
-    expect_run(&bench);
-    bench_free(&bench);
-}
-
-static void *quit_later(void *data) {
-    Bench *bench = data;
-    milliseconds_pass(100);
-    atomic_store(&bench->maker.quit, true);
-    return NULL;
-}
-
-static void whoever_quits_in_the_midst_waits_for_a_moment_only(void **state) {
-    (void)state;
-    enum { LONG_MS = 4000 };  // the work takes minutes
-    Bench bench =
-        bench_with("level 1 \"Minutes\"\na = diamond_square wrap=modulo feature=2\nb = a\n"
-                   "a = a | rank | warp b | rank | warp b | rank | warp b | rank\n"
-                   "a = a | rank | warp b | rank | warp b | rank | warp b | rank\n"
-                   "a = a | rank | warp b | rank | warp b | rank | warp b | rank\n"
-                   "tile water where a < 40%\ntile grass\nheight a\n");
-    pthread_t thread;
-    bench.side = MAKING_SIDE * 4;
-    MomentWish wish = wish_end(&bench);
-    wish.small = true;
-    assert_int_equal(pthread_create(&thread, NULL, quit_later, &bench), 0);
-    int64_t begin = milliseconds_now();
-    maker_make(&bench.maker, &wish, &bench.moment);
-    int64_t took = milliseconds_now() - begin;
-    pthread_join(thread, NULL);
-    assert_true(bench.moment.stage_count == 0 && bench.moment.error.failure == FAILURE_NONE);
-    if (took > LONG_MS) FAIL("it took %d ms", (int)took);
-    bench.side = 32;
-    atomic_store(&bench.maker.quit, false);
-    make_end(&bench);
-    expect_run(&bench);
-    bench_free(&bench);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(every_level_shows_what_a_run_has_that_stopped_there),
@@ -686,14 +365,6 @@ int main(void) {
         CHECK(a_story_says_it_in_words),
         CHECK(every_stage_has_a_small_picture_of_what_it_leaves),
         CHECK(only_a_finished_world_breaks_limits),
-        CHECK(a_wish_that_fails_says_why_and_a_later_one_works),
-        CHECK(a_recipe_that_is_refused_late_leaves_the_pictures_to_the_next),
-        CHECK(a_size_that_cannot_be_is_refused_and_a_later_one_works),
-        CHECK(without_memory_it_says_so_and_later_works),
-        CHECK(random_edits_and_undos_show_the_world_of_the_text),
-        CHECK(seeds_and_sizes_take_turns),
-        CHECK(whoever_quits_before_gets_no_moment_and_no_blame),
-        CHECK(whoever_quits_in_the_midst_waits_for_a_moment_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,7 +66,7 @@ static void expect_other(Driver *driver, const Bitmap *before, const char *what)
 // The map alone, which lies between the panels.
 static Bitmap map_now(Driver *driver) {
     Bitmap screen = driver_screenshot(driver);
-    Bitmap map = screenshot_part(&screen, 300, 80, 610, 320);
+    Bitmap map = screenshot_part(&screen, 312, 88, 600, 310);
     bitmap_free(&screen);
     return map;
 }
@@ -388,7 +388,7 @@ static void the_divider_is_pulled_where_it_stands(void **state) {
     Driver *driver = at_workshop(state);
     PRESS(driver, "r", "b");
     Bitmap middle = map_now(driver);
-    int x = 296 + 624 / 2;
+    int x = 310 + 610 / 2;
     driver_drag(driver, "1", x, 240, x - 200, 240);
     driver_point(driver, 2, 360);
     expect_map(driver, &middle, false, "pulled to the west");

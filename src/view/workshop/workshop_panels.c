@@ -11,7 +11,7 @@ enum { STAGE_ROW = SMALL_SIDE + 4, KNOB_ROW = 30, STORY_ROW = 17 };
 
 Layout workshop_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    int share = workshop_teaches(shop) && !shop->choosing ? 33 : 22;
+    int share = workshop_teaches(shop) && !shop->choosing ? 33 : 23;
     int left = int_clamp(ui->width * share / 100, 128, 320),
         right = int_clamp(ui->width * 27 / 100, 168, 300);
     int middle = ui->height - TOP - TIME - 4 * GAP;
@@ -322,7 +322,8 @@ static void paint_story_line(Ui *ui, void *owner, int row, Box box) {
     const StoryLine *line = &shop->moment.story.lines[row];
     uint32_t ink = line->decides ? INK_GOOD : line->fails ? INK_FADED : INK;
     ui_text_cut(ui, box.x + 4, box.y + 3, box.width - 8, ink, line->words.text);
-    ui_tip(ui, box, "Go to where this happens");
+    bool cut = ui_text_width(ui, line->words.text) > box.width - 8;
+    ui_tip(ui, box, cut ? line->words.text : "Go to where this happens");
 }
 
 static void paint_story(Workshop *shop, Box box) {
