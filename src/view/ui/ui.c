@@ -332,7 +332,10 @@ static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bo
         int marked = int_min(font_width(ui->font, field->text + first), width);
         ui_fill(ui, (Box){x - 1, y - 1, marked + 2, 14}, LAMP);
     }
+    bool watched = ui->watch.on;
+    ui->watch.on = false;  // the text of a field can be moved through
     ui_text_cut(ui, x, y, width, wrong ? INK_WRONG : INK, field->text + first);
+    ui->watch.on = watched;
     if (focused && !field->all)
         ui_fill(ui, (Box){x + cursor_at(ui, field, first), y - 1, 1, 14}, INK);
 }
