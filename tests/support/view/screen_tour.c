@@ -176,7 +176,7 @@ static void tour_sights(ScreenTour *tour) {
     enum { SIGHTS = 9 };  // besides the tiles
     int screens = tour->screens;
     for (int i = 1; i <= SIGHTS; i++) {
-        char name[24];
+        char name[40];
         snprintf(name, sizeof name, "workshop-sight-%d", i);
         press_and_visit(tour, "v", name);
     }
