@@ -17,7 +17,8 @@ static int below(RandomChanges *random, int count) {
 // A usual value, a word of the parameter's, or two numbers.
 static void random_value(RandomChanges *random, const Parameter *parameter, char value[VALUE]) {
     int words = parameter->choices ? words_count(parameter->choices) : 0;
-    const char *link = PARAMETER_FORM[parameter->kind].link;
+    bool numbers = parameter->kind < PARAMETER_CHOICE;  // choices and files have no form
+    const char *link = numbers ? PARAMETER_FORM[parameter->kind].link : NULL;
     Argument argument = {.low = {0}};
     if (words && (parameter->usual.unit == AMOUNT_CHOICE || below(random, 3) == 0)) {
         argument.low = (Amount){below(random, words) * AMOUNT_ONE, AMOUNT_CHOICE};
