@@ -31,9 +31,7 @@ void ui_fit(Ui *ui, Canvas canvas, int scale) {
 
 void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
-    ui->count = 0;
-    ui->focus_wanted = 0;
-    ui->box_count = 0;
+    ui->count = ui->focus_wanted = ui->box_count = 0;
     ui->field_focused = ui->again = false;
     ui->fade = 0;
     ui->tip[0] = 0;
