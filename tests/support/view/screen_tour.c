@@ -329,7 +329,7 @@ static void tour_waiting(ScreenTour *tour) {
     milliseconds_pass(800);
     glance(tour, "prepare");
     driver_terminate(tour->driver);
-    Lock lock;
+    Lock lock = {.held = false};
     TextError error;
     assert_int_equal(lock_take(&lock, scratch_file(&tour->driver->home, OWN HOME_LOCK), &error),
                      LOCK_TAKEN);
