@@ -3,8 +3,8 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
-#                                         balance exploits faces eyes start idle killed bench random damaged fuzz
-#                                         rooms trace
+#                                         balance exploits faces eyes screens start idle killed bench random
+#                                         damaged fuzz rooms trace
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -80,11 +80,12 @@ copy_levels() {
     cp "$ROOT"/tests/golden/operations/* "$data/operations"
 }
 
-# Worlds that every build makes: the golden ones, and others by this build until there are enough.
+# Worlds that every build makes: the golden ones, also of changed levels (NAME+CHANGES), and others by this
+# build until there are enough.
 WORLDS=200
 list_worlds() {
     local levels=("$SCRATCH"/data/levels/*.level) level hash number
-    grep '^[^#]' "$ROOT/tests/golden/worlds.txt" >"$SCRATCH/worlds"
+    grep -h '^[^#]' "$ROOT"/tests/golden/{worlds,changed}.txt >"$SCRATCH/worlds"
     number=$(wc -l <"$SCRATCH/worlds")
     for (( ; number < WORLDS; number++)); do
         level=$(basename "${levels[number % ${#levels[@]}]}" .level)
@@ -288,6 +289,18 @@ part_eyes() {
     report "$made" 60 0 $failed
 }
 
+# Every screen at five sizes of the window, to be looked at. They stay in build/release/screens.
+part_screens() {
+    command -v Xvfb >/dev/null && command -v xdotool >/dev/null ||
+        { not_run "Xvfb or xdotool is missing"; return; }
+    local folder=$ROOT/build/release/screens failed=0 ran all
+    rm -rf "$folder" && mkdir -p "$folder"
+    "$ROOT/build/release/tests/test_window_screens" --pictures "$folder" 2>&1 | tee "$SCRATCH/screens" || failed=1
+    read -r ran all < <(sed -n 's/^screens: ran \([0-9]*\) of \([0-9]*\)$/\1 \2/p' "$SCRATCH/screens")
+    echo "$(find "$folder" -name '*.png' | wc -l) pictures are in $folder"
+    report "${ran:-0}" "${all:-1}" $((${all:-1} - ${ran:-0})) $failed
+}
+
 # on_screen COMMAND...: with an X server of its own.
 on_screen() { xvfb-run -a -s "-screen 0 1280x720x24" "$@"; }
 
@@ -442,7 +455,7 @@ part_damaged() {
     report "${ran:-0}" "${all:-1}" $((${all:-1} - ${ran:-0})) "${failed:-1}"
 }
 
-# Any bytes as a level, a picture and a recording, five minutes each (FUZZ_SECONDS), under the
+# Any bytes as a level, a picture, a recording and others, five minutes each (FUZZ_SECONDS), under the
 # sanitizers. What breaks a promise stays in build/fuzz. LeakSanitizer works only where processes may
 # be traced.
 part_fuzz() {
@@ -454,10 +467,10 @@ part_fuzz() {
     echo 'int LLVMFuzzerTestOneInput(const char *b, int n) { return b && n < 0; }' >"$SCRATCH/try.c"
     "${build[@]}" "$SCRATCH/try.c" -o "$fuzz" 2>"$log" || { not_run "clang with libFuzzer is missing"; return; }
     "$fuzz" -runs=1 2>&1 | grep -q 'LeakSanitizer has encountered a fatal' && leaks=0
-    mkdir -p "$found" "$SCRATCH"/seeds-{level,image,recording,settings,scores}
+    mkdir -p "$found" "$SCRATCH"/seeds-{level,image,recording,settings,scores,code}
     "$ROOT/build/release/tests/test_fuzz_corpus" --write "$SCRATCH/seeds-level" || failed=1
     mv "$SCRATCH/seeds-level/level.dict" "$SCRATCH"
-    for target in level image recording settings scores; do
+    for target in level image recording settings scores code; do
         rm -f "$found/$target-"*
         mkdir -p "$SCRATCH/new-$target"
         "${build[@]}" "$ROOT/tests/fuzz/fuzz_$target.c" "$ROOT"/tests/fuzz/{fuzz,judge,mend}.c \
@@ -473,7 +486,7 @@ part_fuzz() {
             "$(find "$found" -name "$target-*" | wc -l) findings in build/fuzz"
         ran=$((ran + 1))
     done
-    report $ran 5 0 $failed
+    report $ran 6 0 $failed
 }
 
 # All tests that need no window, of a copy of the tree without its view.
@@ -487,14 +500,14 @@ part_rooms() {
 # Any position of any level and 20 seeds, a thousand edits, and the stories of ten thousand tiles.
 part_trace() {
     local name failed=0
-    for name in seek why; do "$ROOT/build/release/tests/test_$name" --full || failed=$((failed + 1)); done
-    report 2 2 0 $failed
+    for name in seek why cancel; do "$ROOT/build/release/tests/test_$name" --full || failed=$((failed + 1)); done
+    report 3 3 0 $failed
 }
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes start idle \
-    killed bench random damaged fuzz rooms trace
+[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes screens \
+    start idle killed bench random damaged fuzz rooms trace
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

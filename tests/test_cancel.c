@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All work can be cancelled at once. The work between two checks of the flag is counted, in pieces
 // of code and not in time, for every row of the operation table and for what follows: tiles,
-// census, looks, and the search for an island that can be won.
+// census, looks, and the search for an island that can be won. With --full on maps four times as large.
 #include "support/operation_levels.h"
 
 #include <stdio.h>
@@ -18,11 +18,12 @@ void *counted_move(void *to, const void *from, size_t bytes);
 void *counted_set(void *block, int value, size_t bytes);
 
 // The most work allowed without a check. A check is due after CANCEL_WORK cells are written, and a
-// cell is a few pieces of code; a loop over a whole map of SIDE without a check is far beyond it.
-enum { SIDE = 2048, MOST = CANCEL_WORK * 24, HOPELESS = 40, LATE_LOOKS = 40 };
+// cell is a few pieces of code; a loop over a whole map of SIDE without a check is beyond it.
+enum { SIDE = 1024, SIDE_FULL = 2048, MOST = CANCEL_WORK * 24, HOPELESS = 40, LATE_LOOKS = 40 };
 
 enum { LINE_BYTES = 64 };  // of a block that is set or copied, counted as one piece
 
+static int side = SIDE;
 static bool counting;  // one thread is at work
 static int64_t worked, longest;  // since the last check, and the maximum
 static int64_t enough;  // pieces, after which the flag is set
@@ -110,11 +111,11 @@ static int row_statement(const Recipe *recipe) {
 }
 
 // Whether it came to be cancelled. What goes before the last statement does not count as enough.
-static bool run_level(const Recipe *recipe, int side, int threads) {
+static bool run_level(const Recipe *recipe, int length, int threads) {
     int64_t most_pieces = enough;
     RunOptions options = {.seed = RUN_SEED,
-                          .width = side,
-                          .height = side,
+                          .width = length,
+                          .height = length,
                           .threads = threads,
                           .want_tiles = true,
                           .keep = -1,
@@ -147,13 +148,13 @@ static void no_row_works_long_without_a_look(void **state) {
     for (int i = 0; i < row_count; i++) {
         char arguments[ROW_ARGUMENTS], text[ROW_LEVEL], what[ROW_ARGUMENTS + 40];
         bool whole;
-        for (int n = 0; row_nasty_arguments(rows[i], n, SIDE, SIDE, arguments, &whole);
+        for (int n = 0; row_nasty_arguments(rows[i], n, side, side, arguments, &whole);
              n++, tried++) {
             row_level(rows[i], arguments, text);
             snprintf(what, sizeof what, "%s%s", rows[i]->name, arguments);
             Recipe recipe = recipe_of(text);
             begin_counting(what, whole ? TO_THE_END : A_WHILE);
-            cancelled += run_level(&recipe, SIDE, 1);
+            cancelled += run_level(&recipe, side, 1);
             end_counting();
             recipe_free(&recipe);
         }
@@ -165,14 +166,14 @@ static void no_row_works_long_without_a_look(void **state) {
 // At the first checks, and at some of the later ones.
 static int next_look(int look) { return look + 1 + look / 2; }
 
-static void cancel_at_any_look(const char *what, const Recipe *recipe, int side, int threads) {
+static void cancel_at_any_look(const char *what, const Recipe *recipe, int length, int threads) {
     begin(what, 0);
-    assert_false(run_level(recipe, side, threads));
+    assert_false(run_level(recipe, length, threads));
     int all = atomic_load(&looks);
     assert_true(all > 1);
     for (int look = 1; look <= all; look = next_look(look)) {
         begin(what, look);
-        if (!run_level(recipe, side, threads)) FAIL("%s: goes on after look %d", what, look);
+        if (!run_level(recipe, length, threads)) FAIL("%s: goes on after look %d", what, look);
     }
 }
 
@@ -199,9 +200,9 @@ static const char STATEMENTS[] =
     "accept water>=1%\n";
 
 // Whether it came to be cancelled.
-static bool make_land(const Recipe *recipe, int side) {
-    LandWish wish = {.width = side,
-                     .height = side,
+static bool make_land(const Recipe *recipe, int length) {
+    LandWish wish = {.width = length,
+                     .height = length,
                      .seed = seed_of("statements"),
                      .threads = 1,
                      .keep = -1,
@@ -217,7 +218,7 @@ static void tiles_copies_and_the_census_look_as_often(void **state) {
     (void)state;
     Recipe recipe = recipe_of(STATEMENTS);
     begin_counting("statements", INT64_MAX);
-    assert_false(make_land(&recipe, SIDE));
+    assert_false(make_land(&recipe, side));
     end_counting();
     begin("statements", 0);
     assert_false(make_land(&recipe, 256));
@@ -233,7 +234,7 @@ static void tiles_copies_and_the_census_look_as_often(void **state) {
 static void scenery_is_built_or_not_there(void **state) {
     (void)state;
     Recipe recipe = recipe_of(STATEMENTS);
-    Land land = land_of(&recipe, "scenery", SIDE, SIDE, 1);
+    Land land = land_of(&recipe, "scenery", side, side, 1);
     Scenery scenery;
     SceneryWish wish = {
         .tiles = &land.tiles, .heights = &land.heights, .workers = {.threads = 1, .cancel = &flag}};
@@ -256,11 +257,11 @@ static void scenery_is_built_or_not_there(void **state) {
 enum { ISLAND_MOST = 1 << 26 };
 
 // Whether it came to be cancelled.
-static bool find_island(int side) {
+static bool find_island(int length) {
     Recipe recipe = stock_level("noise-isle");
     Buffer text = {0};
     ExpeditionWish wish = {
-        .code = {.width = side, .height = side, .difficulty = HARD, .seed = seed_of("search")},
+        .code = {.width = length, .height = length, .difficulty = HARD, .seed = seed_of("search")},
         .threads = 1,
         .cancel = &flag};
     Expedition expedition;
@@ -286,7 +287,8 @@ static void the_search_for_an_island_looks_often(void **state) {
     }
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--full") == 0) side = SIDE_FULL;
     const struct CMUnitTest tests[] = {
         CHECK(no_row_works_long_without_a_look),          CHECK(a_row_may_be_cancelled_at_any_look),
         CHECK(tiles_copies_and_the_census_look_as_often), CHECK(scenery_is_built_or_not_there),

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "../src/worldgen/image.h"
+#include "../src/base/png_chunks.h"
 #include "../src/base/png_file.h"
 #include "../src/worldgen/land.h"
 #include "../src/worldgen/level.h"
@@ -38,6 +39,40 @@ static void assert_file(const CapturedProgram *program, const char *name, Buffer
     buffer_free(expected);
 }
 
+// The same for a picture that also says what it shows and how it was made.
+static void assert_signed(const CapturedProgram *program, const char *name, Buffer *plain) {
+    static const char *const KEYWORDS[] = {"Tidemark", "Origin"};
+    Buffer file = scratch_read(&program->folder, name), expected = *plain;
+    TextError error = {0};
+    for (int i = 0; i < 2; i++) {
+        TextSource text;
+        Buffer next = {0};
+        assert_true(png_text_find(&text, KEYWORDS[i], buffer_source(&file, name), &error));
+        if (i == 1) assert_non_null(text.bytes);
+        if (!text.bytes) continue;
+        assert_true(png_text_put(&next, KEYWORDS[i], text, buffer_source(&expected, name), &error));
+        buffer_free(&expected);
+        expected = next;
+    }
+    buffer_free(&file);
+    assert_file(program, name, &expected);
+}
+
+// A graymap's second line says how it was made.
+static void assert_signed_pgm(const CapturedProgram *program, const char *name, Buffer *plain) {
+    Buffer file = scratch_read(&program->folder, name), rest = {0};
+    const char *begin = (const char *)file.bytes, *line = begin + 3;
+    assert_int_equal(strncmp(begin, "P5\n# origin ", 12), 0);
+    const char *end = memchr(line, '\n', file.length - 3);
+    assert_non_null(end);
+    buffer_text(&rest, "P5\n");
+    buffer_append(&rest, end + 1, file.length - (size_t)(end + 1 - begin));
+    assert_true(bytes_same(&rest, plain));
+    buffer_free(&rest);
+    buffer_free(&file);
+    buffer_free(plain);
+}
+
 static void files_of_tiles_and_heights_are_what_the_library_makes(void **state) {
     CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "generate", "--seed", "hello", "--size", "128x64", "--tiles",
@@ -56,7 +91,7 @@ static void files_of_tiles_and_heights_are_what_the_library_makes(void **state) 
     assert_file(program, "t.bin", &bin);
     assert_file(program, "t.txt", &txt);
     assert_file(program, "h.f32", &f32);
-    assert_file(program, "h.pgm", &pgm);
+    assert_signed_pgm(program, "h.pgm", &pgm);
     assert_int_equal(scratch_count(&program->folder), 4);
     land_free(&land);
 }
@@ -73,7 +108,7 @@ static void pictures_are_what_the_library_makes(void **state) {
         Buffer image = {0};
         TextError error;
         png_file_colours(&image, 64, 64, map_colours_row, &colours, &error);
-        assert_file(program, "i.png", &image);
+        assert_signed(program, "i.png", &image);
     }
     assert_int_equal(RUN(program, "generate", "--seed", "1", "--size", "64", "--image", "i.png"),
                      0);
@@ -82,8 +117,8 @@ static void pictures_are_what_the_library_makes(void **state) {
     TextError error;
     image_heights_png(&heights, &land.heights, &error);
     png_file_colours(&image, 64, 64, map_colours_row, &game, &error);
-    assert_file(program, "h.png", &heights);
-    assert_file(program, "i.png", &image);
+    assert_signed(program, "h.png", &heights);
+    assert_signed(program, "i.png", &image);
     land_free(&land);
 }
 

@@ -10,7 +10,7 @@
 #include "support/json_text.h"
 #include "support/captured_program.h"
 
-enum { CODE = 400 };
+enum { CODE = 600 };
 
 // Sets standard input of the next runs.
 static void say_lines(CapturedProgram *program, const char *lines) {
@@ -79,6 +79,132 @@ static void a_level_that_is_not_the_stock_one_keeps_its_hash(void **state) {
     free(text);
 }
 
+static void a_changed_level_keeps_its_code_through_every_command(void **state) {
+    CapturedProgram *program = *state;
+    static const char CHANGED[] = "quilt+field.count=90+tile.water.1=50%+rule.days=20:48:easy:o";
+    char first[CODE], loaded[CODE];
+    say_lines(program, "?\n");
+    assert_int_equal(RUN(program, "play", "--code",
+                         "quilt+rule.days=020+tile.water.1=50%+field.1.count=90:48:easy:o",
+                         "--save", "game", "--replay", "replay"),
+                     0);
+    told_code(program, first);
+    assert_string_equal(first, CHANGED);
+    assert_int_equal(RUN(program, "verify", "game", "replay"), 0);
+    assert_int_equal(RUN(program, "play", "--load", "game"), 0);
+    told_code(program, loaded);
+    assert_string_equal(loaded, first);
+    assert_int_equal(RUN(program, "solve", "--code", first, "--replay", "won"), 0);
+    assert_int_equal(RUN(program, "board", "."), 0);
+    Buffer out = program_output(program);
+    assert_non_null(strstr((char *)out.bytes, CHANGED));
+    buffer_free(&out);
+}
+
+// The hash of the land that a command made.
+static void told_hash(const CapturedProgram *program, char hash[CODE]) {
+    Buffer out = program_output(program);
+    snprintf(hash, CODE, "%s", json_string((char *)out.bytes, "hash"));
+    buffer_free(&out);
+}
+
+static void changes_can_be_told_in_several_ways(void **state) {
+    CapturedProgram *program = *state;
+    static const char CHANGED[] = "quilt+field.count=90+step.n=3:48:normal:o";
+    char hash[CODE], other[CODE], code[CODE], stock[CODE];
+    assert_int_equal(RUN(program, "generate", "--code", CHANGED), 0);
+    told_hash(program, hash);
+    assert_int_equal(RUN(program, "generate", "--code", "quilt:48:normal:o"), 0);
+    told_hash(program, stock);
+    assert_string_not_equal(hash, stock);
+    static const char *const ways[][9] = {
+        {"generate", "--level", "quilt", "--set", "step.n=3+field.count=90"},
+        {"generate", "--level", "quilt+step.n=3+field.count=90"},
+        {"generate", "--level", "quilt+step.n=5", "--set", "field.count=90+step.n=3"},
+    };
+    for (int i = 0; i < 3; i++) {
+        const char *words[12] = {"--seed", "o", "--size", "48"};
+        int count = 0;
+        for (const char *const *way = ways[i]; *way; way++) words[count++] = *way;
+        memcpy(words + count, (const char *[]){"--seed", "o", "--size", "48", NULL},
+               5 * sizeof *words);
+        assert_int_equal(program_run(program, words), 0);
+        told_hash(program, other);
+        assert_string_equal(other, hash);
+        told_code(program, code);
+        assert_string_equal(code, CHANGED);
+    }
+    assert_int_equal(RUN(program, "generate", "--code", "quilt+step.n=4:48:normal:o", "--set",
+                         "field.count=90+step.n=3"),
+                     0);
+    told_code(program, code);
+    assert_string_equal(code, CHANGED);
+    assert_int_equal(
+        RUN(program, "generate", "--code", CHANGED, "--set", "field.count=200+step.n=2"),
+        0);  // as in the stock level
+    told_hash(program, other);
+    assert_string_equal(other, stock);
+}
+
+static void a_file_is_changed_too(void **state) {
+    CapturedProgram *program = *state;
+    char hash[CODE], other[CODE];
+    scratch_write(&program->folder, "my.level", SMALL_LEVEL);
+    static const char set[] = "tile.water.2=33%+c.by=3";
+    assert_int_equal(RUN(program, "generate", "--level", "my.level", "--seed", "o"), 0);
+    told_hash(program, hash);
+    assert_int_equal(RUN(program, "generate", "--level", "my.level", "--seed", "o", "--set", set),
+                     0);
+    told_hash(program, other);
+    assert_string_not_equal(other, hash);
+    Buffer out = program_output(program);
+    assert_null(strstr((char *)out.bytes, "\"code\""));  // no code alone leads there
+    buffer_free(&out);
+}
+
+static void lists_of_worlds_take_changed_levels(void **state) {
+    CapturedProgram *program = *state;
+    assert_int_equal(RUN(program, "catalog", "--levels", "quilt,quilt+field.count=90", "--seed",
+                         "o", "--size", "48"),
+                     0);
+    Buffer out = program_output(program);
+    const char *stock = strstr((char *)out.bytes, "\nquilt,o,"),
+               *changed = strstr((char *)out.bytes, "\nquilt+field.count=90,o,");
+    assert_non_null(stock);
+    assert_non_null(changed);
+    assert_string_not_equal(strchr(stock + 1, ',') + 1, strchr(changed + 1, ',') + 1);
+    buffer_free(&out);
+    assert_int_equal(RUN(program, "sheet", "--level", "quilt+field.count=90", "--seed", "o",
+                         "--size", "48", "--image", "-"),
+                     0);
+    assert_int_equal(RUN(program, "rules", "--level", "quilt+rule.days=21"), 0);
+    out = program_output(program);
+    assert_non_null(strstr((char *)out.bytes, "Patchwork + changed, "));
+    buffer_free(&out);
+}
+
+static void wrong_changes_are_refused(void **state) {
+    CapturedProgram *program = *state;
+    static const char *const commands[] = {"generate", "solve", "play"};
+    for (int i = 0; i < 3; i++) {
+        int code = RUN(program, commands[i], "--code", "quilt+field.count=0.5:48:easy:o");
+        assert_refused(program, code, 64,
+                       "change 'field.count=0.5': rectangles count '0.5' (limit");
+        code = RUN(program, commands[i], "--code", "quilt+field.cuont=5:48:easy:o");
+        assert_refused(program, code, 64, "change 'field.cuont=5': unknown value 'cuont'");
+        code = RUN(program, commands[i], "--code", "quilt+rule.bogus=5:48:easy:o");
+        assert_refused(program, code, 3, "+changed:");
+    }
+    int code = RUN(program, "generate", "--level", "quilt", "--set", "", "--seed", "o");
+    assert_refused(program, code, 64, "--set");
+    code =
+        RUN(program, "generate", "--level", "quilt", "--set", "field.size=5 clip=x", "--seed", "o");
+    assert_refused(program, code, 64, "change 'field.size=5 clip=x'");
+    code = RUN(program, "generate", "--level", "quilt", "--set", "field.size=5", "--set",
+               "step.n=3", "--seed", "o");
+    assert_refused(program, code, 64, "--set");
+}
+
 // Older versions printed this code of the same world.
 static void a_stock_level_may_be_named_with_its_hash(void **state) {
     CapturedProgram *program = *state;
@@ -127,6 +253,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_game_of_a_stock_level_has_one_code_before_and_after_it_was_kept),
         TEST(a_level_that_is_not_the_stock_one_keeps_its_hash),
+        TEST(a_changed_level_keeps_its_code_through_every_command),
+        TEST(changes_can_be_told_in_several_ways),
+        TEST(a_file_is_changed_too),
+        TEST(lists_of_worlds_take_changed_levels),
+        TEST(wrong_changes_are_refused),
         TEST(a_stock_level_may_be_named_with_its_hash),
         TEST(codes_of_no_level_are_refused),
         TEST(a_seed_that_is_named_keeps_any_text),

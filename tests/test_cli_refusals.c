@@ -29,8 +29,9 @@ static void wrong_words_are_refused_with_what_would_be_right(void **state) {
     } rows[] = {
         {{NULL}, "command is missing"},
         {{"grow"},
-         "'grow' (limit generate, sheet, catalog, levels, ops, rules, check, solve, play, verify, board, "
-         "help)"},
+         "'grow' (limit generate, why, section, sheet, catalog, levels, ops, lesson, rules, check, "
+         "again, "
+         "solve, play, verify, board, help)"},
         {{"--colour"}, "'--colour'"},
         {{"generate"}, "--seed"},
         {{"generate", "--seed"}, "missing value of '--seed'"},

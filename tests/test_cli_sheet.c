@@ -7,36 +7,11 @@
 
 #include "../src/base/png_file.h"
 #include "support/captured_program.h"
-#include "support/png_pixels.h"
+#include "support/sheet_cells.h"
 #include "support/worlds.h"
 
-// The layout of a sheet, in pixels.
-enum { MARGIN = 12, HEADER = 48, LABEL_GAP = 4, LINE = 14, WORDS = 20 };
+enum { WORDS = 20 };
 static const uint32_t BACKGROUND = 0xff1b2430, WATER = 0xff30749c;
-
-static Picture picture_of(const CapturedProgram *program, const char *name) {
-    return png_pixels_read(scratch_file(&program->folder, name));
-}
-
-static int band_height(int cell_height, int lines) {
-    return cell_height + LABEL_GAP + lines * LINE + MARGIN;
-}
-
-static void assert_size(const Picture *sheet, int width, int height) {
-    if (sheet->width != width || sheet->height != height)
-        FAIL("%dx%d instead of %dx%d", sheet->width, sheet->height, width, height);
-}
-
-// Checks that the cell (column, row) of `sheet` shows `world` with pixels of `zoom` by `zoom`.
-static void assert_shown(const Picture *sheet, int column, int row, int lines, const Picture *world,
-                         int zoom) {
-    int left = MARGIN + column * (world->width * zoom + MARGIN);
-    int top = HEADER + row * band_height(world->height * zoom, lines);
-    for (int y = 0; y < world->height * zoom; y++)
-        for (int x = 0; x < world->width * zoom; x++)
-            if (png_pixels_at(sheet, left + x, top + y) != png_pixels_at(world, x / zoom, y / zoom))
-                FAIL("world %d,%d differs at %d,%d", column, row, x, y);
-}
 
 static int ink(const Picture *sheet, int left, int top, int width, int height) {
     int count = 0;
@@ -53,24 +28,26 @@ static void every_world_is_what_generate_draws(void **state) {
     assert_int_equal(RUN(program, "sheet", "--level", "noise-isle,noise-isle-classic", "--seeds",
                          "3..4,brisk-otter-cove", "--size", "128x64", "--flat", "--image", "s.png"),
                      0);
-    Picture sheet = picture_of(program, "s.png");
-    assert_size(&sheet, MARGIN + 3 * (128 + MARGIN), HEADER + 2 * band_height(64, 2));
+    Picture sheet = sheet_picture(program, "s.png");
+    assert_sheet_size(&sheet, SHEET_MARGIN + 3 * (128 + SHEET_MARGIN),
+                      SHEET_HEADER + 2 * sheet_band_height(64, 2));
     for (int row = 0; row < 2; row++)
         for (int column = 0; column < 3; column++) {
             assert_int_equal(RUN(program, "generate", "--level", levels[row], "--seed",
                                  seeds[column], "--size", "128x64", "--image", "w.png"),
                              0);
-            Picture world = picture_of(program, "w.png");
-            assert_shown(&sheet, column, row, 2, &world, 1);
+            Picture world = sheet_picture(program, "w.png");
+            assert_cell_shown(&sheet, column, row, 2, &world, 1);
             png_pixels_free(&world);
-            int left = MARGIN + column * (128 + MARGIN);
-            int label = HEADER + row * band_height(64, 2) + 64;
+            int left = SHEET_MARGIN + column * (128 + SHEET_MARGIN);
+            int label = SHEET_HEADER + row * sheet_band_height(64, 2) + 64;
             for (int line = 0; line < 2; line++)
-                assert_true(ink(&sheet, left, label + LABEL_GAP + line * LINE, 128, LINE) > 5);
-            assert_int_equal(ink(&sheet, left, label, 128, LABEL_GAP), 0);
-            assert_int_equal(ink(&sheet, left + 128, HEADER, MARGIN, 64), 0);
+                assert_true(ink(&sheet, left, label + SHEET_LABEL_GAP + line * SHEET_LINE, 128,
+                                SHEET_LINE) > 5);
+            assert_int_equal(ink(&sheet, left, label, 128, SHEET_LABEL_GAP), 0);
+            assert_int_equal(ink(&sheet, left + 128, SHEET_HEADER, SHEET_MARGIN, 64), 0);
         }
-    assert_true(ink(&sheet, MARGIN, MARGIN, 200, 26) > 50);
+    assert_true(ink(&sheet, SHEET_MARGIN, SHEET_MARGIN, 200, 26) > 50);
     png_pixels_free(&sheet);
 }
 
@@ -79,9 +56,7 @@ static void a_sheet_is_a_result_for_standard_output_too(void **state) {
     CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "sheet", "--seed", "1", "--size", "64", "--image", "-"), 0);
     Buffer out = program_output(program);
-    assert_int_equal(RUN(program, "sheet", "--levels", "noise-isle", "--seeds", "1", "--size", "64",
-                         "--image", "s.png"),
-                     0);
+    assert_int_equal(RUN(program, "sheet", "--seed", "1", "--size", "64", "--image", "s.png"), 0);
     assert_true(scratch_holds(&program->folder, "s.png", out.bytes, out.length));
     buffer_free(&out);
 }
@@ -104,9 +79,10 @@ static void palettes_heights_and_zoom_are_those_of_generate(void **state) {
                              rows[i].palette, "--image", "w.png"),
                          0);
         int zoom = atoi(rows[i].zoom);
-        Picture sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
-        assert_size(&sheet, 2 * MARGIN + 64 * zoom, HEADER + 2 * band_height(64 * zoom, 1));
-        assert_shown(&sheet, 0, 1, 1, &world, zoom);
+        Picture sheet = sheet_picture(program, "s.png"), world = sheet_picture(program, "w.png");
+        assert_sheet_size(&sheet, 2 * SHEET_MARGIN + 64 * zoom,
+                          SHEET_HEADER + 2 * sheet_band_height(64 * zoom, 1));
+        assert_cell_shown(&sheet, 0, 1, 1, &world, zoom);
         png_pixels_free(&sheet);
         png_pixels_free(&world);
     }
@@ -136,11 +112,11 @@ static void a_label_is_the_seed_in_our_own_font(void **state) {
     if (!png_file_exists()) skip();
     CapturedProgram *program = *state;
     assert_int_equal(RUN(program, "sheet", "--seed", "17g", "--size", "64", "--image", "s.png"), 0);
-    Picture sheet = picture_of(program, "s.png");
-    for (int y = 0; y < LINE; y++)
+    Picture sheet = sheet_picture(program, "s.png");
+    for (int y = 0; y < SHEET_LINE; y++)
         for (int x = 0; SEVENTEEN[y][x]; x++) {
-            bool drawn =
-                png_pixels_at(&sheet, MARGIN + x, HEADER + 64 + LABEL_GAP + y) != BACKGROUND;
+            bool drawn = png_pixels_at(&sheet, SHEET_MARGIN + x,
+                                       SHEET_HEADER + 64 + SHEET_LABEL_GAP + y) != BACKGROUND;
             if (drawn != (SEVENTEEN[y][x] == '#')) FAIL("pixel %d,%d of the label", x, y);
         }
     png_pixels_free(&sheet);
@@ -159,16 +135,17 @@ static void a_rolled_world_is_labelled_with_the_seed_that_made_it(void **state) 
     }
     assert_true(land.roll > 0);
     const char *texts[] = {seed, land.seed.text};
-    Buffer sheets[2];
+    Picture sheets[2];
     for (int i = 0; i < 2; i++) {
         assert_int_equal(RUN(program, "sheet", "--level", "noise-isle-classic", "--seed", texts[i],
                              "--size", "64", "--image", "s.png"),
                          0);
-        sheets[i] = scratch_read(&program->folder, "s.png");
+        sheets[i] = sheet_picture(program, "s.png");
     }
-    assert_int_equal(sheets[0].length, sheets[1].length);
-    assert_memory_equal(sheets[0].bytes, sheets[1].bytes, sheets[0].length);
-    for (int i = 0; i < 2; i++) buffer_free(&sheets[i]);
+    assert_sheet_size(&sheets[0], sheets[1].width, sheets[1].height);
+    size_t pixels = (size_t)sheets[0].width * (size_t)sheets[0].height;
+    assert_memory_equal(sheets[0].pixels, sheets[1].pixels, pixels * sizeof *sheets[0].pixels);
+    for (int i = 0; i < 2; i++) png_pixels_free(&sheets[i]);
     land_free(&land);
     recipe_free(&recipe);
 }
@@ -193,11 +170,14 @@ static void long_labels_take_more_lines(void **state) {
         assert_int_equal(RUN(program, "sheet", "--level", rows[i].level, "--seeds", rows[i].seeds,
                              "--size", "64", "--columns", "3", "--image", "s.png"),
                          0);
-        Picture sheet = picture_of(program, "s.png");
-        assert_size(&sheet, MARGIN + 3 * (64 + MARGIN), HEADER + band_height(64, rows[i].lines));
-        int label = HEADER + 64 + LABEL_GAP, left = MARGIN + 2 * (64 + MARGIN);
-        assert_true(ink(&sheet, left, label, 64, LINE) > 5);
-        assert_int_equal(ink(&sheet, left + 64, label, MARGIN, rows[i].lines * LINE), 0);
+        Picture sheet = sheet_picture(program, "s.png");
+        assert_sheet_size(&sheet, SHEET_MARGIN + 3 * (64 + SHEET_MARGIN),
+                          SHEET_HEADER + sheet_band_height(64, rows[i].lines));
+        int label = SHEET_HEADER + 64 + SHEET_LABEL_GAP,
+            left = SHEET_MARGIN + 2 * (64 + SHEET_MARGIN);
+        assert_true(ink(&sheet, left, label, 64, SHEET_LINE) > 5);
+        assert_int_equal(ink(&sheet, left + 64, label, SHEET_MARGIN, rows[i].lines * SHEET_LINE),
+                         0);
         png_pixels_free(&sheet);
     }
 }
@@ -212,14 +192,15 @@ static void a_label_that_is_cut_says_so(void **state) {
     for (int i = 0; i < 2; i++) {
         assert_int_equal(
             RUN(program, "sheet", "--seed", seeds[i], "--size", "64", "--image", "s.png"), 0);
-        sheets[i] = picture_of(program, "s.png");
-        assert_size(&sheets[i], 2 * MARGIN + 64, HEADER + band_height(64, 3));
+        sheets[i] = sheet_picture(program, "s.png");
+        assert_sheet_size(&sheets[i], 2 * SHEET_MARGIN + 64,
+                          SHEET_HEADER + sheet_band_height(64, 3));
     }
     int different[3] = {0};
-    for (int y = 0; y < 3 * LINE; y++)
+    for (int y = 0; y < 3 * SHEET_LINE; y++)
         for (int x = 0; x < 64; x++) {
-            int left = MARGIN + x, top = HEADER + 64 + LABEL_GAP + y;
-            different[y / LINE] +=
+            int left = SHEET_MARGIN + x, top = SHEET_HEADER + 64 + SHEET_LABEL_GAP + y;
+            different[y / SHEET_LINE] +=
                 png_pixels_at(&sheets[0], left, top) != png_pixels_at(&sheets[1], left, top);
         }
     assert_int_equal(different[0] + different[1], 0);
@@ -249,12 +230,13 @@ static void columns_are_chosen_so_that_the_sheet_is_wide(void **state) {
                                     "128",          rows[i].columns ? "--columns" : NULL,
                                     rows[i].columns};
         assert_int_equal(program_run(program, words), 0);
-        Picture sheet = picture_of(program, "s.png");
-        assert_size(&sheet, MARGIN + rows[i].across * (128 + MARGIN),
-                    HEADER + rows[i].down * band_height(128, rows[i].lines));
-        int left = rows[i].left_out * (128 + MARGIN);
+        Picture sheet = sheet_picture(program, "s.png");
+        assert_sheet_size(&sheet, SHEET_MARGIN + rows[i].across * (128 + SHEET_MARGIN),
+                          SHEET_HEADER + rows[i].down * sheet_band_height(128, rows[i].lines));
+        int left = rows[i].left_out * (128 + SHEET_MARGIN);
         assert_int_equal(ink(&sheet, sheet.width - left, sheet.height - 64, left, 64), 0);
-        assert_true(ink(&sheet, sheet.width - left - MARGIN - 64, sheet.height - 128, 64, 64) > 0);
+        assert_true(
+            ink(&sheet, sheet.width - left - SHEET_MARGIN - 64, sheet.height - 128, 64, 64) > 0);
         png_pixels_free(&sheet);
     }
 }
@@ -269,17 +251,17 @@ static void hillshade_lights_the_north_west_and_leaves_water_alone(void **state)
     assert_int_equal(
         RUN(program, "sheet", "--level", path, "--seed", "1", "--size", "64", "--image", "s.png"),
         0);
-    Picture sheet = picture_of(program, "s.png");
-    uint32_t north_west = png_pixels_at(&sheet, MARGIN + 24, HEADER + 24);
-    uint32_t south_east = png_pixels_at(&sheet, MARGIN + 40, HEADER + 40);
+    Picture sheet = sheet_picture(program, "s.png");
+    uint32_t north_west = png_pixels_at(&sheet, SHEET_MARGIN + 24, SHEET_HEADER + 24);
+    uint32_t south_east = png_pixels_at(&sheet, SHEET_MARGIN + 40, SHEET_HEADER + 40);
     const uint32_t grass = 0x6ca54b;
     for (int shift = 0; shift < 24; shift += 8) {
         assert_true((north_west >> shift & 255) > (grass >> shift & 255));
         assert_true((south_east >> shift & 255) < (grass >> shift & 255));
         assert_true((south_east >> shift & 255) > (grass >> shift & 255) / 2);
     }
-    assert_int_equal(png_pixels_at(&sheet, MARGIN, HEADER), WATER);
-    assert_int_equal(png_pixels_at(&sheet, MARGIN + 63, HEADER + 63), WATER);
+    assert_int_equal(png_pixels_at(&sheet, SHEET_MARGIN, SHEET_HEADER), WATER);
+    assert_int_equal(png_pixels_at(&sheet, SHEET_MARGIN + 63, SHEET_HEADER + 63), WATER);
     png_pixels_free(&sheet);
 }
 
@@ -306,8 +288,9 @@ static void all_levels_with_one_seed_are_on_one_sheet(void **state) {
     assert_int_equal(RUN(program, "sheet", "--levels", "all", "--seed", "a,b", "--size", "64",
                          "--columns", "3", "--image", "s.png"),
                      0);
-    Picture sheet = picture_of(program, "s.png");
-    assert_size(&sheet, MARGIN + 3 * (64 + MARGIN), HEADER + band_height(64, 2));
+    Picture sheet = sheet_picture(program, "s.png");
+    assert_sheet_size(&sheet, SHEET_MARGIN + 3 * (64 + SHEET_MARGIN),
+                      SHEET_HEADER + sheet_band_height(64, 2));
     png_pixels_free(&sheet);
 }
 
@@ -338,19 +321,22 @@ static void figures_have_their_own_sizes_titles_and_captions(void **state) {
                          scratch_file(&program->caught, "levels/figures/b.level"), "--image",
                          "b.png"),
                      0);
-    Picture sheet = picture_of(program, "s.png"), first = picture_of(program, "a.png");
-    Picture second = picture_of(program, "b.png");
-    assert_size(&sheet, MARGIN + 3 * (CELL + MARGIN), HEADER + band_height(TALL, 2));
+    Picture sheet = sheet_picture(program, "s.png"), first = sheet_picture(program, "a.png");
+    Picture second = sheet_picture(program, "b.png");
+    assert_sheet_size(&sheet, SHEET_MARGIN + 3 * (CELL + SHEET_MARGIN),
+                      SHEET_HEADER + sheet_band_height(TALL, 2));
     for (int y = 0; y < 128; y++)
         for (int x = 0; x < 128; x++)
-            assert_int_equal(png_pixels_at(&sheet, MARGIN + x, HEADER + TALL - 128 + y),
+            assert_int_equal(png_pixels_at(&sheet, SHEET_MARGIN + x, SHEET_HEADER + TALL - 128 + y),
                              png_pixels_at(&first, x, y));
     for (int y = 0; y < 150; y++)
         for (int x = 0; x < 150; x++)
-            assert_int_equal(png_pixels_at(&sheet, 2 * MARGIN + CELL + x, HEADER + y),
+            assert_int_equal(png_pixels_at(&sheet, 2 * SHEET_MARGIN + CELL + x, SHEET_HEADER + y),
                              png_pixels_at(&second, x / 3, y / 3));
     for (int line = 0; line < 2; line++)
-        assert_true(ink(&sheet, MARGIN, HEADER + TALL + LABEL_GAP + line * LINE, CELL, LINE) > 20);
+        assert_true(ink(&sheet, SHEET_MARGIN,
+                        SHEET_HEADER + TALL + SHEET_LABEL_GAP + line * SHEET_LINE, CELL,
+                        SHEET_LINE) > 20);
     png_pixels_free(&sheet);
     png_pixels_free(&first);
     png_pixels_free(&second);
@@ -374,14 +360,15 @@ static void a_world_that_cannot_be_is_a_blank_cell_and_exit_3(void **state) {
     buffer_free(&err);
     assert_int_equal(RUN(program, "generate", "--seed", "2", "--size", "64", "--image", "w.png"),
                      0);
-    Picture sheet = picture_of(program, "s.png"), world = picture_of(program, "w.png");
-    assert_shown(&sheet, 1, 1, 2, &world, 1);
-    uint32_t blank = png_pixels_at(&sheet, MARGIN, HEADER);
+    Picture sheet = sheet_picture(program, "s.png"), world = sheet_picture(program, "w.png");
+    assert_cell_shown(&sheet, 1, 1, 2, &world, 1);
+    uint32_t blank = png_pixels_at(&sheet, SHEET_MARGIN, SHEET_HEADER);
     int words = 0;
     for (int y = 0; y < 64; y++)
         for (int x = 0; x < 64; x++) {
-            assert_int_not_equal(png_pixels_at(&sheet, MARGIN + x, HEADER + y), BACKGROUND);
-            words += png_pixels_at(&sheet, MARGIN + x, HEADER + y) != blank;
+            assert_int_not_equal(png_pixels_at(&sheet, SHEET_MARGIN + x, SHEET_HEADER + y),
+                                 BACKGROUND);
+            words += png_pixels_at(&sheet, SHEET_MARGIN + x, SHEET_HEADER + y) != blank;
         }
     assert_true(words > 100 && words < 2000);
     png_pixels_free(&sheet);

@@ -83,10 +83,15 @@ static void only_a_code_with_size_difficulty_and_date_is_of_a_day(void **state) 
         const char *code;
         int day;
     } table[] = {
-        {"atoll:128:hard:2026-11-23", 9823},    {"atoll:128:hard:2026-11-23/3", 9823},
-        {"rift:128:hard:2026-11-23/3@2", 9823}, {"atoll:128:normal:2026-11-23", -1},
-        {"atoll:64:hard:2026-11-23", -1},       {"atoll:128x127:hard:2026-11-23", -1},
-        {"atoll:128:hard:2026-11-31", -1},      {"atoll:128:hard:driftwood", -1},
+        {"atoll:128:hard:2026-11-23", 9823},
+        {"atoll:128:hard:2026-11-23/3", 9823},
+        {"rift:128:hard:2026-11-23/3@2", 9823},
+        {"atoll:128:normal:2026-11-23", -1},
+        {"atoll:64:hard:2026-11-23", -1},
+        {"atoll:128x127:hard:2026-11-23", -1},
+        {"atoll:128:hard:2026-11-31", -1},
+        {"atoll:128:hard:driftwood", -1},
+        {"atoll+rule.days=40:128:hard:2026-11-23", -1},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         WorldCode code;

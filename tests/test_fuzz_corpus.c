@@ -126,6 +126,21 @@ static void all_settings_and_scores_of_the_corpus_keep_the_promises(void **state
     assert_in_range(taken, 4, 10000);
 }
 
+static int takes_code(const uint8_t *bytes, size_t length) {
+    WorldCode code;
+    TextError error;
+    return code_parse(&code, (const char *)bytes, length, &error);
+}
+
+static void every_code_of_the_corpus_keeps_the_promises(void **state) {
+    (void)state;
+    int answers = 0, taken = 0;
+    assert_in_range(feed(fuzz_code, "code", &answers), 12, 10000);
+    assert_int_equal(answers, 0);
+    feed(takes_code, "code", &taken);
+    assert_in_range(taken, 10, 10000);
+}
+
 static void nothing_at_all_keeps_the_promises(void **state) {
     (void)state;
     assert_int_equal(fuzz_level(NULL, 0), 0);
@@ -133,6 +148,7 @@ static void nothing_at_all_keeps_the_promises(void **state) {
     assert_int_equal(fuzz_recording(NULL, 0), 0);
     assert_int_equal(fuzz_settings(NULL, 0), 0);
     assert_int_equal(fuzz_scores(NULL, 0), 0);
+    assert_int_equal(fuzz_code(NULL, 0), 0);
 }
 
 // A refused seed would teach nothing.
@@ -226,6 +242,7 @@ int main(int argc, char **argv) {
         CHECK(every_picture_of_the_corpus_keeps_the_promises),
         CHECK(every_recording_of_the_corpus_keeps_the_promises),
         CHECK(all_settings_and_scores_of_the_corpus_keep_the_promises),
+        CHECK(every_code_of_the_corpus_keeps_the_promises),
         CHECK(nothing_at_all_keeps_the_promises),
         CHECK(every_operation_is_at_work_in_a_level_made_from_its_row),
         CHECK(the_dictionary_has_every_word_in_quotes_on_a_line_of_its_own),

@@ -18,8 +18,9 @@ typedef struct Room {
 
 #define LOW "src/base src/worldgen "
 #define RULED LOW "src/game "
+#define TAUGHT RULED "src/lesson "
 #define PAINTED RULED "src/view/paint "
-#define SHOWN PAINTED "src/view/field src/view/audio src/view/profile "
+#define SHOWN PAINTED "src/view/field src/lesson src/view/making src/view/audio src/view/profile "
 #define SHELL_MAY SHOWN "src/view/ui "
 #define SCREEN_MAY SHELL_MAY "src/view/shell "
 
@@ -27,9 +28,11 @@ static const Room ROOMS[] = {
     {"src/base", "", false, false},
     {"src/worldgen", "src/base ", false, true},
     {"src/game", LOW, false, true},
-    {"src/cli", RULED, false, false},
+    {"src/lesson", LOW, false, true},
+    {"src/cli", TAUGHT, false, false},
     {"src/view/paint", LOW, false, true},
     {"src/view/field", PAINTED, false, true},
+    {"src/view/making", PAINTED "src/lesson ", false, true},
     {"src/view/audio", PAINTED, false, true},
     {"src/view/profile", PAINTED "src/view/field src/view/audio ", false, false},
     {"src/view/ui", PAINTED "src/view/profile ", true, false},

@@ -29,7 +29,8 @@ static void make_land(Land *land, const Recipe *recipe, const WorldCode *code) {
     if (!land_make(land, recipe, &wish, &error)) FAIL("%s", error_words(&error).text);
 }
 
-static void shown_make(Shown *shown, const char *level, int side, const char *seed) {
+static void shown_make_changed(Shown *shown, const char *level, const char *changes, int side,
+                               const char *seed) {
     TextError error;
     Recipe recipe;
     *shown = (Shown){.world.rules = RULES_VERSION};
@@ -37,14 +38,20 @@ static void shown_make(Shown *shown, const char *level, int side, const char *se
     *code = (WorldCode){.width = side, .height = side, .difficulty = HARD};
     snprintf(code->level, sizeof code->level, "%s", level);
     snprintf(code->seed.text, sizeof code->seed.text, "%s", seed);
-    if (!level_load(&recipe, level, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &shown->text, &error))
+    if (!level_load_changed(&recipe, level, changes, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED,
+                            &shown->text, &error))
         FAIL("%s", error_words(&error).text);
     code->level_hash = level_code_hash(&recipe);
+    memcpy(code->changes, recipe.changes, sizeof code->changes);
     make_land(&shown->land, &recipe, code);
     code->seed = shown->land.seed;
     shown->world.hash = land_hash(&shown->land);
     shown->world.level = buffer_source(&shown->text, "level");
     recipe_free(&recipe);
+}
+
+static void shown_make(Shown *shown, const char *level, int side, const char *seed) {
+    shown_make_changed(shown, level, "", side, seed);
 }
 
 static void shown_free(Shown *shown) {
@@ -67,10 +74,13 @@ static void a_world_is_made_again_from_its_picture(void **state) {
     static const struct {
         const char *level, *seed;
         int side;
-    } table[] = {{"perlin-coast", "brisk-otter-cove", 64},
-                 {"quilt", "\xc3\xa9:x", 96},
-                 {"rift", "7", 48},
-                 {"delta", "tern/3@2", 128}};
+        const char *changes;
+    } table[] = {{"perlin-coast", "brisk-otter-cove", 64, ""},
+                 {"quilt", "\xc3\xa9:x", 96, ""},
+                 {"rift", "7", 48, ""},
+                 {"delta", "tern/3@2", 128, ""},
+                 {"rift", "7", 48, "inside.h=0.2x0+rule.days=20"},
+                 {"impact-archipelago", "kelp", 64, "hail.count=80+tile.sand.1=52%"}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         Shown shown;
         PictureWorld found;
@@ -78,7 +88,7 @@ static void a_world_is_made_again_from_its_picture(void **state) {
         Land land;
         TextError error;
         bool there;
-        shown_make(&shown, table[i].level, table[i].side, table[i].seed);
+        shown_make_changed(&shown, table[i].level, table[i].changes, table[i].side, table[i].seed);
         Buffer picture = picture_of(&shown);
         assert_true(picture_world_find(&found, buffer_source(&picture, "a.png"), &there, &error));
         assert_true(there);
@@ -192,6 +202,47 @@ static void a_changed_level_is_not_the_one_of_its_code(void **state) {
     shown_free(&shown);
 }
 
+// Sealed again, so that nothing else is wrong.
+static void forged_changes_are_found(void **state) {
+    (void)state;
+    static const struct {
+        const char *changes, *said;
+        Failure failure;
+    } table[] = {
+        {"hail.count=81", "a.png: world with hash '", FAILURE_SYNC},
+        {"", "a.png: world with hash '", FAILURE_SYNC},
+        {"hail.count=080", "a.png: changes 'hail.count=080' (limit 'hail.count=80')",
+         FAILURE_CONTENT},
+        {"hail.cuont=80", "a.png: change 'hail.cuont=80': unknown value 'cuont'", FAILURE_CONTENT},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Shown shown;
+        PictureWorld found;
+        Recipe recipe;
+        Land land = {0};
+        TextError error;
+        bool there;
+        shown_make_changed(&shown, "impact-archipelago", "hail.count=80", 64, "kelp");
+        strcpy(shown.world.code.changes, table[i].changes);
+        Buffer picture = picture_of(&shown);
+        assert_true(picture_world_find(&found, buffer_source(&picture, "a.png"), &there, &error));
+        CarriedLevel level = picture_world_level(&found, "a.png");
+        bool read = carried_read(&level, &recipe, NULL, NULL, &error);
+        assert_int_equal(read, table[i].failure == FAILURE_SYNC);
+        if (read) {
+            make_land(&land, &recipe, &found.code);
+            assert_false(picture_world_check(&found, &land, "a.png", &error));
+            recipe_free(&recipe);
+        }
+        assert_int_equal(error.failure, table[i].failure);
+        if (strncmp(error_words(&error).text, table[i].said, strlen(table[i].said)) != 0)
+            FAIL("%s", error_words(&error).text);
+        land_free(&land);
+        buffer_free(&picture);
+        shown_free(&shown);
+    }
+}
+
 static void no_cut_and_no_flipped_bit_of_the_text_is_missed(void **state) {
     (void)state;
     Shown shown;
@@ -221,6 +272,7 @@ int main(void) {
         CHECK(a_picture_without_a_world_has_none),
         CHECK(whatever_is_wrong_is_said_with_its_line),
         CHECK(a_changed_level_is_not_the_one_of_its_code),
+        CHECK(forged_changes_are_found),
         CHECK(no_cut_and_no_flipped_bit_of_the_text_is_missed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -372,6 +372,21 @@ static void a_text_that_is_too_long_is_refused(void **state) {
     free(text);
 }
 
+static void a_changed_level_has_a_table_of_its_own(void **state) {
+    (void)state;
+    ScoreTable table = {0};
+    assert_place(enter(&table, 900, "2026-11-20", "quilt:64:easy:a"), 1, 1);
+    assert_place(enter(&table, 990, "2026-11-20", "quilt+rule.days=40:64:easy:a"), 1, 1);
+    assert_place(enter(&table, 800, "2026-11-20", "quilt+rule.days=41:64:easy:a"), 1, 1);
+    assert_place(enter(&table, 950, "2026-11-20", "quilt+rule.days=40:64:easy:b"), 2, 2);
+    assert_place(enter(&table, 850, "2026-11-20", "quilt:64:easy:b"), 2, 2);
+    for (int i = 1, groups = 1; i < table.count; i++) {
+        groups += !code_same_level(&table.items[i - 1].code, &table.items[i].code);
+        if (i + 1 == table.count) assert_int_equal(groups, 3);
+    }
+    scores_free(&table);
+}
+
 // With a byte changed, removed or cut off, a text is accepted or refused; an accepted one is in order.
 static void no_damage_makes_a_table_that_is_out_of_order(void **state) {
     (void)state;
@@ -442,6 +457,7 @@ int main(void) {
         CHECK(a_damaged_text_is_refused_with_its_line),
         CHECK(a_wrong_first_line_is_refused),
         CHECK(a_text_that_is_too_long_is_refused),
+        CHECK(a_changed_level_has_a_table_of_its_own),
         CHECK(no_damage_makes_a_table_that_is_out_of_order),
         CHECK(without_memory_nothing_changes),
     };

@@ -201,6 +201,54 @@ static void a_code_names_level_size_difficulty_and_seed(void **state) {
     assert_string_equal(code.seed.text, "a:b:c/3@2");
 }
 
+static void a_code_carries_changes_of_its_level(void **state) {
+    (void)state;
+    WorldCode code = code_of("noise-isle+land.power=8+rule.days=20:128:normal:kelp");
+    assert_string_equal(code.level, "noise-isle");
+    assert_string_equal(code.changes, "land.power=8+rule.days=20");
+    assert_int_equal(code.level_hash, 0);
+    assert_string_equal(code.seed.text, "kelp");
+    code = code_of("my~00ff12ab+tile.water.1=41%:64:easy:a+b.c=1:d");
+    assert_true(code.level_hash == 0x00ff12ab);
+    assert_string_equal(code.changes, "tile.water.1=41%");
+    assert_string_equal(code.seed.text, "a+b.c=1:d");
+    code = code_of("noise-isle:128:normal:kelp");
+    assert_string_equal(code.changes, "");
+    char name[CODE_FILE_NAME];
+    code_file_name(name, &code);
+    assert_string_equal(name, "noise-isle");
+    strcpy(code.changes, "land.power=8");
+    code_file_name(name, &code);
+    assert_string_equal(name, "noise-isle+changed");
+}
+
+static void changes_of_more_than_200_bytes_are_refused(void **state) {
+    (void)state;
+    char text[400] = "noise-isle+";
+    for (int i = 0; i < 18; i++) snprintf(text + strlen(text), 20, "a.b%02d=123+", i);
+    strcat(text, "a.b99=12345");
+    while (strlen(text) < strlen("noise-isle+") + RECIPE_CHANGES) strcat(text, "5");
+    char longer[500], whole[500];
+    snprintf(whole, sizeof whole, "%s:64:easy:x", text);
+    WorldCode code = code_of(whole);
+    assert_int_equal(strlen(code.changes), RECIPE_CHANGES);
+    assert_string_equal(code_text(&code).text, whole);
+    snprintf(longer, sizeof longer, "%s6:64:easy:x", text);
+    TextError error = {0};
+    assert_false(code_parse(&code, longer, strlen(longer), &error));
+    assert_string_equal(error_words(&error).text, "changes of '201 bytes' (limit 200)");
+}
+
+static void changes_have_no_zero_byte(void **state) {
+    (void)state;
+    static const char text[] = "quilt+a.b=1\0+c.d=2:64:easy:x";
+    WorldCode code;
+    TextError error = {0};
+    assert_false(code_parse(&code, text, sizeof text - 1, &error));
+    assert_string_equal(error_words(&error).text,
+                        "change 'a.b=1\\x00+c.d=2' (limit NAME.KEY=VALUE behind a +)");
+}
+
 static void a_printed_code_is_parsed_to_the_same_code(void **state) {
     (void)state;
     static const char *const codes[] = {
@@ -208,13 +256,16 @@ static void a_printed_code_is_parsed_to_the_same_code(void **state) {
         "noise-isle:128x64:easy:7",
         "a~0000000f:16x8192:hard:x/63@7",
         "A.b_c-9:8192:easy:\xc3\xb6:\xc3\xa4",
+        "a~0000000f+b.c=area/4+d.1.2.e=0.5x-1:16:hard:x",
+        "a+scatter.tree.2.clusters=9:16:hard:x",
     };
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 6; i++) {
         WorldCode code = code_of(codes[i]);
         assert_string_equal(code_text(&code).text, codes[i]);
     }
     WorldCode longest = {.width = 8192, .height = 8191, .level_hash = UINT32_MAX};
     memset(longest.level, 'n', LEVEL_NAME - 1);
+    memset(longest.changes, 'c', RECIPE_CHANGES);
     memset(longest.seed.text, 's', sizeof longest.seed.text - 1);
     assert_true(strlen(code_text(&longest).text) < CODE_BYTES - 1);
 }
@@ -231,6 +282,13 @@ static void bad_codes_are_refused_with_the_part_that_is_wrong(void **state) {
         {"a~00000000:64:easy:x",
          "level in code 'a~00000000' (limit hexadecimal digits that are not all 0)"},
         {"a/b:64:easy:x", "level in code 'a/b'"},
+        {"a+:64:easy:x", "change '' (limit NAME.KEY=VALUE behind a +)"},
+        {"a+b.c=1~00000001:64:easy:x", "change 'b.c=1~00000001' (limit a value of letters"},
+        {"a+b.c=1+b.c=2:64:easy:x", "change 'b.c=2' (limit each value once)"},
+        {"a+b.c= 1:64:easy:x", "change 'b.c= 1' (limit a value of letters"},
+        {"a+b=1:64:easy:x", "change 'b=1' (limit NAME.KEY=VALUE"},
+        {"a+b.c:64:easy:x", "change 'b.c' (limit NAME.KEY=VALUE"},
+        {"+b.c=1:64:easy:x", "level in code '' (limit a name"},
         {"a~12:64:easy:x", "level in code 'a~12'"},
         {"a~0123456G:64:easy:x", "level in code 'a~0123456G'"},
         {"a~012345678:64:easy:x", "level in code 'a~012345678'"},
@@ -295,6 +353,8 @@ static void broken_codes_are_no_seeds(void **state) {
         {"noise-isle:128:normal:driftwood", true},
         {"  noise-isle:128:normal:driftwood\n", true},
         {"quilt~0f4a83b7:48:easy:o", true},
+        {"quilt+land.power=8:48:easy:o", true},
+        {"quilt+land.power8:48:easy:o", false},
         {"noise-isle:64x128:hard:a:b:c", true},
         {"quilt~00000000:48:easy:o", false},
         {"quilt~0f4a83b:48:easy:o", false},
@@ -370,6 +430,9 @@ int main(void) {
         CHECK(a_start_takes_the_place_of_another_and_suffixes_come_off),
         CHECK(spoken_seeds_are_three_words_and_rarely_the_same),
         CHECK(a_code_names_level_size_difficulty_and_seed),
+        CHECK(a_code_carries_changes_of_its_level),
+        CHECK(changes_have_no_zero_byte),
+        CHECK(changes_of_more_than_200_bytes_are_refused),
         CHECK(a_printed_code_is_parsed_to_the_same_code),
         CHECK(bad_codes_are_refused_with_the_part_that_is_wrong),
         CHECK(words_with_colons_are_seeds),

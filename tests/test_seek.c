@@ -31,24 +31,10 @@ static void seek(Trace *trace, TracePosition at) {
     if (!trace_seek(trace, at, &error)) FAIL("%s", error_words(&error).text);
 }
 
-// A run that stops at a position.
-static Run run_to(const Recipe *recipe, RunOptions options, TracePosition at) {
-    Run run;
-    TextError error = {0};
-    options.want_tiles = true;
-    options.keep = -1;
-    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error_words(&error).text);
-    while (!run_done(&run) && (run.statement < at.statement ||
-                               (run.statement == at.statement && run.stage < at.stage)))
-        advance(&run, INT64_MAX);
-    if (at.stamp > 0) advance(&run, at.stamp);
-    return run;
-}
-
 static void same_as_a_run(const Trace *trace, const char *level) {
     const Recipe *recipe = trace->run.recipe;
     const Statement *statement = &recipe->statements[trace->at.statement];
-    Run run = run_to(recipe, trace->run.options, trace->at);
+    Run run = run_stopped(recipe, trace->run.options, trace->at);
     char what[120];
     snprintf(what, sizeof what, "%s line %d stage %d stamp %d", level, statement->line,
              trace->at.stage, (int)trace->at.stamp);
@@ -249,7 +235,8 @@ static void a_caption_names_the_last_stamp_and_what_it_touched(void **state) {
     seek(&now, (TracePosition){0, 0, 3});
     TraceCaption caption = trace_caption(&now);
     assert_string_equal(trace_caption_words(&now, &caption).text,
-                        "a: meteorites count=5 passes=1 r=3..6, stamp 3 of 6");
+                        "a: meteorites count=5 passes=1 r=3..6, stamp 3 of 6: "
+                        "crater, radius 3.86 at 31,62");
     seek(&now, trace_moved(&now, trace_last(&now), -4));
     caption = trace_caption(&now);
     assert_string_equal(trace_caption_words(&now, &caption).text, "tile grass");

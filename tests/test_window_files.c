@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../src/base/file.h"
+#include "../src/game/origin.h"
 #include "../src/worldgen/image.h"
 #include "support/process.h"
 #include "support/view/game_driver.h"
@@ -30,18 +31,40 @@ static void assert_saved(const Driver *driver, const char *name, Buffer *expecte
     buffer_free(expected);
 }
 
+// The line by which `tidemark-cli again` makes a file of it.
+static Buffer origin_of(const Driver *driver, const char *option, const char *name) {
+    Buffer line = {0}, map = scratch_read(&driver->home, "tidemark-hello-1.tmx");
+    Origin origin;
+    Recipe recipe = stock_level("atoll");
+    TextError error = {0};
+    WorldCode code;
+    assert_true(code_parse(&code, "atoll:64:normal:hello", 21, &error));
+    assert_true(origin_find(&origin, buffer_source(&map, "map"), &error));
+    origin_begin(&line, origin.version, "generate");
+    origin_code(&line, &code, &recipe);
+    origin_option(&line, option, name);
+    recipe_free(&recipe);
+    buffer_free(&map);
+    return line;
+}
+
 static void e_saves_tiles_for_tiled_and_heights_of_sixteen_bits(void **state) {
     Driver *driver = START(state, "--look", "--level", "atoll", "--size", "64", "--seed", "hello");
     driver_end_growth(driver);
     PRESS(driver, "e");
     assert_int_equal(driver_home_files(driver), 4);
     Land land = land_that_shows();
-    Buffer map = {0}, png = {0}, pgm = {0}, tiles = {0};
+    Buffer map = {0}, png = {0}, pgm = {0}, tiles = {0}, heights[2] = {{0}, {0}};
+    Buffer of_map = origin_of(driver, "tiles", "tidemark-hello-1.tmx");
+    Buffer of_png = origin_of(driver, "heights", "land.png"),
+           of_pgm = origin_of(driver, "heights", "land.pgm");
     TextError error = {0};
     assert_true(image_tiles_tmx(&map, &land.tiles, "tidemark-hello-1-tiles.png",
-                                "atoll:64:normal:hello", &error));
-    assert_true(image_heights_png(&png, &land.heights, &error));
-    assert_true(image_heights_pgm(&pgm, &land.heights, &error));
+                                "atoll:64:normal:hello", origin_text(&of_map).text, &error));
+    assert_true(image_heights_png(&heights[0], &land.heights, &error));
+    assert_true(image_heights_pgm(&heights[1], &land.heights, &error));
+    assert_true(origin_put_png(&png, &of_png, buffer_source(&heights[0], "png"), &error));
+    assert_true(origin_put_pgm(&pgm, &of_pgm, buffer_source(&heights[1], "pgm"), &error));
     assert_true(
         file_read(&tiles, TIDEMARK_SOURCE_DIR "/assets/tileset.png", PICTURE_BYTES, &error));
     assert_saved(driver, "tidemark-hello-1.tmx", &map);
@@ -52,6 +75,11 @@ static void e_saves_tiles_for_tiled_and_heights_of_sixteen_bits(void **state) {
     assert_int_equal(remove(scratch_file(&driver->home, "tidemark-hello-1.tmx")), 0);
     PRESS(driver, "e");
     assert_int_equal(driver_home_files(driver), 3 + 4);
+    buffer_free(&of_map);
+    buffer_free(&of_png);
+    buffer_free(&of_pgm);
+    buffer_free(&heights[0]);
+    buffer_free(&heights[1]);
     land_free(&land);
 }
 

@@ -247,7 +247,7 @@ static void the_camp_that_would_pay_says_so_while_the_card_of_a_building_shows(v
 
 // The first view after a start may be another one, with other slips at sites.
 static void expect_about(int share, int expected) {
-    assert_in_range(share, expected - 12, expected + 12);
+    assert_in_range(share, expected - 30, expected + 30);
 }
 
 // How much of the screen panels cover, in thousandths: what differs from the picture without the interface, with

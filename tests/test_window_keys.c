@@ -201,40 +201,6 @@ static void another_level_shows_its_land_wherever_that_lies(void **state) {
     bitmap_free(&atoll);
 }
 
-static void a_world_can_be_watched_being_made_paused_stepped_and_skipped(void **state) {
-    Driver *driver = calm_game(state);
-    PRESS(driver, "h", "Home");
-    Bitmap before = driver_screenshot(driver);
-    XDOTOOL(driver->display, "key", "g");
-    driver_await_change(driver, &before);
-    for (int i = 0; i < 3; i++) {
-        Bitmap growing = display_screenshot(driver->display);
-        driver_await_change(driver, &growing);
-        bitmap_free(&growing);
-    }
-    PRESS(driver, "space");
-    Bitmap paused = driver_screenshot(driver);
-    milliseconds_pass(300);
-    driver_point(driver, 300, 300);  // has the screen painted again
-    Bitmap later = driver_screenshot(driver);
-    screenshot_same_or_fail(&later, &paused, "while it is paused");
-    bitmap_free(&later);
-    Bitmap stepped = look_after(driver, "period");
-    for (int i = 0; i < 5 && screenshot_same(&stepped, &paused); i++) {
-        bitmap_free(&stepped);
-        stepped = look_after(driver, "period");
-    }
-    assert_false(screenshot_same(&stepped, &paused));
-    XDOTOOL(driver->display, "key", "space");
-    driver_await_change(driver, &stepped);
-    Bitmap skipped = look_after(driver, "x");
-    screenshot_same_or_fail(&skipped, &before, "the world that was made again");
-    bitmap_free(&before);
-    bitmap_free(&paused);
-    bitmap_free(&stepped);
-    bitmap_free(&skipped);
-}
-
 // Processor time that the game spends on keys that came while it could not look, ten at a time.
 static int ticks_for_tens(Driver *driver, int tens) {
     driver_await_rest(driver);
@@ -283,7 +249,6 @@ int main(void) {
         WINDOW_TEST(f12_prefers_a_folder_for_pictures_and_survives_there_being_no_place),
         WINDOW_TEST(b_goes_to_the_next_level_with_the_same_seed_and_shift_b_back),
         WINDOW_TEST(another_level_shows_its_land_wherever_that_lies),
-        WINDOW_TEST(a_world_can_be_watched_being_made_paused_stepped_and_skipped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,6 +178,9 @@ static void what_cannot_be_played_is_said_in_red_and_not_started(void **state) {
                 {SEED_FIELD, "noise-isle~00000000:64:easy:hello"},
                 {SEED_FIELD, "noise-isle~00000001:64:easy:hello"},
                 {SEED_FIELD, "no-isle:64:easy:hello"},
+                {SEED_FIELD, "noise-isle+land.powr=3:64:easy:hello"},
+                {SEED_FIELD, "noise-isle+land.power=0:64:easy:hello"},
+                {SEED_FIELD, "noise-isle+rule.bogus=1:64:easy:hello"},
                 {SEED_FIELD, "noise-isle:64:easy"}};
     Driver *driver = START_PLAIN(state);
     driver_await_rest(driver);
@@ -212,6 +215,31 @@ static void a_code_with_the_hash_of_a_stock_level_is_played(void **state) {
     PRESS(driver, "Return", "Shift_L");
     await_play(driver);
     assert_true(holds(driver, "recent.txt", "quilt:64:easy:o"));
+}
+
+#define CHANGED "quilt+field.count=90+rule.days=20:64:easy:o"
+
+// The code is remembered as the programs write it, the file's name tells that the level is changed, and the
+// game goes on from its save.
+static void a_code_with_changes_is_played_and_kept(void **state) {
+    Driver *driver = ready_panel(state);
+    write_into(driver, SEED_FIELD, "quilt+rule.days=20+field.1.count=090:64:easy:o");
+    driver_find_word(driver, "Patchwork + changed");
+    PRESS(driver, "Return", "Shift_L");
+    await_play(driver);
+    assert_true(holds(driver, "recent.txt", CHANGED "\n"));
+    driver_terminate(driver);
+    assert_true(save_holds(driver, "\nchanges field.count=90+rule.days=20\nsize 64x64\n"));
+    GameFile save = game_file(driver, ".save");
+    assert_non_null(strstr(save.name, "/quilt+changed-64-easy-o-"));
+    driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
+    driver_await_rest(driver);
+    driver_find_word(driver, "Patchwork + changed, small, easy, day 1");
+    driver_click_word(driver, "Continue");
+    await_play(driver);
+    driver_terminate(driver);
+    assert_true(save_holds(driver, "\nchanges field.count=90+rule.days=20\nsize 64x64\n"));
+    assert_int_equal(games_kept(driver), 1);
 }
 
 // Nonsense in the file is skipped.
@@ -429,6 +457,7 @@ int main(void) {
         WINDOW_TEST(what_cannot_be_played_is_said_in_red_and_not_started),
         WINDOW_TEST(other_words_with_colons_are_played),
         WINDOW_TEST(a_code_with_the_hash_of_a_stock_level_is_played),
+        WINDOW_TEST(a_code_with_changes_is_played_and_kept),
         WINDOW_TEST(a_recent_island_is_taken_over_and_comes_first),
         WINDOW_TEST(the_slider_shows_which_sites_the_sea_takes),
         WINDOW_TEST(the_slider_stays_where_it_is_put),

@@ -169,6 +169,29 @@ static void the_camera_puts_the_world_in(void **state) {
     expect_world(scratch_file(&driver->home, name), "quilt:64:normal:hello");
 }
 
+// The picture's name tells that the level is changed, and it is played from the picture alone.
+static void a_changed_world_goes_out_and_comes_back(void **state) {
+    static const char code[] = "quilt+field.count=90+rule.days=20:64:normal:hello";
+    char name[SAID_BYTES], path[SCRATCH_PATH];
+    Driver *driver =
+        START(state, "--look", "--code", "quilt+rule.days=20+field.count=090:64:normal:hello");
+    driver_end_growth(driver);
+    driver_save_picture(driver, name);
+    assert_string_equal(name, "tidemark-quilt+changed-hello-1.png");
+    strcpy(path, scratch_file(&driver->home, name));
+    expect_world(path, code);
+    driver_terminate(driver);
+    driver_restart(driver, (const char *const[]){TIDEMARK_GAME, path, NULL});
+    AWAIT(shows(driver, "The world of tidemark-quilt+changed-hello-1.png"));
+    AWAIT(shows(driver, "quilt+field.count=90+rule.days=20:64:normal:hello"));
+    driver_await_rest(driver);
+    PRESS(driver, "Return");
+    AWAIT(shows(driver, "End day"));
+    Buffer recent = scratch_read(&driver->home, ".local/share/tidemark/recent.txt");
+    assert_true(recent.length >= sizeof code && memcmp(recent.bytes, code, sizeof code - 1) == 0);
+    buffer_free(&recent);
+}
+
 // A won game, gone on with from the save before its last command, which is sailing.
 static Driver *before_sailing(void **state, const char *settings) {
     static Expedition expedition;
@@ -252,6 +275,7 @@ int main(void) {
         WINDOW_TEST(a_level_of_others_is_kept_among_ones_own),
         WINDOW_TEST(what_is_wrong_with_a_picture_is_said),
         WINDOW_TEST(the_camera_puts_the_world_in),
+        WINDOW_TEST(a_changed_world_goes_out_and_comes_back),
         WINDOW_TEST(the_end_saves_card_and_timelapse),
         WINDOW_TEST(the_timelapse_goes_round_where_things_move),
     };

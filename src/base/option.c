@@ -8,16 +8,18 @@ static bool refuse(const char *what, const char *word, const char *limit, TextEr
     return error_value(error, FAILURE_OPTION, what, word, strlen(word), limit);
 }
 
-// The row of "--name" or "--name=value"; -1 if there is none.
-static int find_option(const Option *options, const char *word) {
+// The row of "--name" or "--name=value", of several the first without a value; -1 if there is none.
+static int find_option(const Option *options, const char *word, const char *const values[]) {
     if (strncmp(word, "--", 2) != 0) return -1;
     size_t length = strcspn(word + 2, "=");
+    int found = -1;
     for (int i = 0; options && options[i].name; i++) {
         assert(i < OPTIONS_MOST);
-        if (strlen(options[i].name) == length && memcmp(options[i].name, word + 2, length) == 0)
-            return i;
+        bool named =
+            strlen(options[i].name) == length && memcmp(options[i].name, word + 2, length) == 0;
+        if (named && (found < 0 || values[found])) found = i;
     }
-    return -1;
+    return found;
 }
 
 // `next` is the next word, or NULL; it is taken if `word` does not contain the value.
@@ -46,7 +48,7 @@ bool options_read(const Option *options, const char *help, int argc, char **argv
         }
         ended = strcmp(argv[i], "--") == 0;
         if (ended) continue;
-        int row = find_option(options, argv[i]);
+        int row = find_option(options, argv[i], values);
         if (row < 0) return refuse("unknown option", argv[i], help, error);
         bool taken;
         if (!take_option(&options[row], argv[i], argv[i + 1], help, &values[row], &taken, error))

@@ -10,6 +10,7 @@
 
 #include "error.h"
 
+// An option with several rows may be given as often, and fills them in order.
 // Takes a value if `value` is not NULL, such as "N|WxH". One in brackets, "[DATE]", may be left out:
 // then no other word may follow that could be meant as the value. A table of options ends with a row
 // without a name.

@@ -81,6 +81,10 @@ Words words_whole(double number) {
     return said;
 }
 
+Words words_rounded(double number) {
+    return number > -99.95 && number < 99.95 ? words_number(number, 3) : words_whole(number);
+}
+
 Words words_number(double number, int digits) {
     Words said;
     char printed[WORDS_BYTES], *to = said.text;

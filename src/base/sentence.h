@@ -31,9 +31,10 @@ typedef struct Words {
 } Words;
 Words words(const char *text, Blanks blanks);
 
-// Numbers as text, to fill name blanks: a double without its fraction; one with so many significant
-// digits and a point in every locale; and hexadecimal digits.
+// Numbers as text, to fill name blanks: a double without its fraction; one to be read, not worked with;
+// one with so many significant digits and a point in every locale; and hexadecimal digits.
 enum { FLOAT_DIGITS = 9, DOUBLE_DIGITS = 17 };  // bring any float, or double, back
 Words words_whole(double number);
+Words words_rounded(double number);  // to three digits, or to a whole number: "17.2", "1234"
 Words words_number(double number, int digits);
 Words words_hexadecimal(uint64_t number, int digits);

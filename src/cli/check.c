@@ -33,20 +33,8 @@ static bool check_expectation(const Recipe *recipe, const Statement *expected, T
     return good;
 }
 
-// Checks `rule` lines, which the game reads by difficulty and size.
-static bool check_rules(const Recipe *recipe, TextError *error) {
-    static const int SIDE[SIZE_CLASS_COUNT] = {64, 128, 256};
-    Rules rules;
-    bool good = true;
-    for (int i = 0; good && i < DIFFICULTY_COUNT * SIZE_CLASS_COUNT; i++) {
-        int side = SIDE[i % SIZE_CLASS_COUNT];
-        good = rules_make(&rules, recipe, side, side, (Difficulty)(i / SIZE_CLASS_COUNT), error);
-    }
-    return good;
-}
-
 static bool check_recipe(const Recipe *recipe, TextError *error) {
-    if (!check_rules(recipe, error)) return false;
+    if (!rules_check(recipe, error)) return false;
     for (int i = 0; i < recipe->statement_count; i++) {
         const Statement *statement = &recipe->statements[i];
         if (statement->kind == STATEMENT_EXPECT && !check_expectation(recipe, statement, error))

@@ -10,7 +10,7 @@
 #include "../base/data_folder.h"
 #include "../base/lines.h"
 #include "../base/parallel.h"
-#include "../worldgen/level.h"
+#include "../worldgen/recipe_change.h"
 
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit) {
     return error_value(error, FAILURE_OPTION, what, value, strlen(value), limit);
@@ -71,15 +71,42 @@ static bool read_code(CliWorld *world, const WorldWords *words, TextError *error
     return cli_refuse(error, "no stock level in --code", words->code, "--level must name its file");
 }
 
+// "NAME+CHANGES", which is no path.
+static bool is_changed_level(const char *level) {
+    size_t length = strcspn(level, "+");
+    const char *list = level + length;
+    return level_is_name(level, length) && list[0] && (level_is_stock(list) || strchr(list, '='));
+}
+
+// Finds the level of such a name; the code gets its changes.
+static bool find_changed(char level[FILE_PATH], WorldCode *code, const char *text,
+                         TextError *error) {
+    char folder[FILE_PATH];
+    data_folder_find(folder, sizeof folder);
+    return code_parse_level(code, text, strlen(text), error) &&
+           code_level(level, code, folder, error);
+}
+
 bool cli_world(CliWorld *world, const WorldWords *words, TextError *error) {
     WorldCode *code = &world->code;
     *world = (CliWorld){.level = words->level ? words->level : CLI_LEVEL,
-                        .has_size = words->code || words->size};
+                        .has_size = words->code || words->size,
+                        .set = words->set};
+    if (words->set && !words->set[0])
+        return cli_refuse(error, "--set", words->set, "NAME.KEY=VALUE");
     if (words->code) return read_code(world, words, error);
     if (!words->seed) return error_set(error, FAILURE_OPTION, words->unnamed);
+    if (is_changed_level(world->level)) {
+        if (!find_changed(world->found, code, world->level, error)) return false;
+        world->level = world->found;
+    }
     return cli_difficulty(&code->difficulty, words->difficulty, error) &&
            seed_parse(&code->seed, words->seed, strlen(words->seed), error) &&
            cli_size(&code->width, &code->height, words->size, words->least, words->most, error);
+}
+
+static bool changes_rules(const char *list) {
+    return strncmp(list, "rule.", 5) == 0 || strstr(list, "+rule.");
 }
 
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) {
@@ -92,7 +119,9 @@ bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) 
                            NAMES(world->level, words_hexadecimal(hash, 8).text,
                                  words_hexadecimal(code->level_hash, 8).text));
     data_folder_find(folder, sizeof folder);
-    if (!code_name_level(code, world->level, recipe, folder, error)) return false;
+    if (!code_name_level(code, world->level, recipe, folder, error) ||
+        (changes_rules(recipe->changes) && !rules_check(recipe, error)))
+        return false;
     if (world->has_size) return true;
     code->width = recipe->width;
     code->height = recipe->height;
@@ -101,26 +130,51 @@ bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error) 
 
 bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *text,
                TextError *error) {
-    char folder[FILE_PATH];
+    char folder[FILE_PATH], level[FILE_PATH];
+    WorldCode code = {.changes = ""};
     data_folder_find(folder, sizeof folder);
-    return level_load(recipe, name, folder, budget, text, error);
+    if (is_changed_level(name)) {
+        if (!find_changed(level, &code, name, error)) return false;
+        name = level;
+    }
+    return level_load_changed(recipe, name, code.changes, folder, budget, text, error);
 }
 
 void cli_world_free(CliWorld *world) { picture_file_free(&world->picture); }
 
-bool cli_world_level(const CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
-                     TextError *error) {
+static bool load_level(const CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
+                       TextError *error) {
     char folder[FILE_PATH];
-    if (!world->path) return cli_level(recipe, world->level, budget, text, error);
     data_folder_find(folder, sizeof folder);
+    if (!world->path)
+        return level_load_changed(recipe, world->level, world->code.changes, folder, budget, text,
+                                  error);
     TextSource level = world->picture.world.level;
     if (!picture_file_level(&world->picture, world->path, folder, recipe, error)) return false;
     if (text) buffer_append(text, level.bytes, level.length);
     return !text || buffer_good(text, world->path, error);
 }
 
+bool cli_world_level(CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
+                     TextError *error) {
+    Buffer stock = {0};
+    ChangeList list;
+    if (world->set) {
+        bool good = load_level(world, recipe, budget, &stock, error) &&
+                    changes_join(&list, buffer_source(&stock, recipe->source), world->code.changes,
+                                 world->set, error);
+        recipe_free(recipe);
+        buffer_free(&stock);
+        if (!good) return false;
+        memcpy(world->code.changes, list.text, sizeof list.text);
+        memcpy(world->picture.world.code.changes, list.text, sizeof list.text);
+    }
+    return load_level(world, recipe, budget, text, error);
+}
+
 bool cli_world_check(const CliWorld *world, const Land *land, TextError *error) {
-    return !world->path || picture_world_check(&world->picture.world, land, world->path, error);
+    return !world->path || world->set ||
+           picture_world_check(&world->picture.world, land, world->path, error);
 }
 
 bool cli_world_prove(const CliWorld *world, const Recipe *recipe, TextError *error) {
@@ -144,6 +198,28 @@ bool cli_write(Buffer *text, const char *path, const char *what, TextError *erro
     return good;
 }
 
+bool cli_deliver(const CliCall *call, Buffer *result, const char *path, const char *what,
+                 TextError *error) {
+    if (!call->into) return cli_write(result, path, what, error);
+    buffer_append(call->into, result->bytes, result->length);
+    call->into->failed = call->into->failed || result->failed;
+    buffer_free(result);
+    return buffer_good(call->into, what, error);
+}
+
+void cli_origin_options(Buffer *line, const CliCall *call, const Option *options, int first,
+                        int last, int path) {
+    for (int row = first; row < last; row++) {
+        const char *value = call->values[row];
+        if (!value) continue;
+        char plain[32];
+        const char *dot = strrchr(value, '.');
+        snprintf(plain, sizeof plain, "land%.20s", dot ? dot : ".png");
+        if (row == path) value = plain;
+        origin_option(line, options[row].name, options[row].value ? value : NULL);
+    }
+}
+
 bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const void *context,
                    TextError *error) {
     Failure first = FAILURE_NONE;
@@ -161,6 +237,33 @@ bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const 
     }
     *error = (TextError){.failure = first};  // all errors are printed
     return first == FAILURE_NONE;
+}
+
+int cli_width(const char *text, size_t length) {
+    int width = 0;
+    for (size_t i = 0; i < length; i++) width += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return width;
+}
+
+void cli_break(Buffer *page, int indent) {
+    while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
+    buffer_format(page, "\n%*s", indent, "");
+}
+
+void cli_wrapped(Buffer *page, int column, int indent, const char *text) {
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        int width = cli_width(text, length);
+        if (column > indent && column + 1 + width > CLI_PAGE) {
+            cli_break(page, indent);
+            column = indent;
+        }
+        if (column > indent) buffer_byte(page, ' ');
+        buffer_append(page, text, length);
+        column += width + (column > indent);
+        text += length + strspn(text + length, " ");
+    }
+    cli_break(page, 0);
 }
 
 void cli_report(const TextError *error) { error_report(CLI_PROGRAM, error); }

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 // cli: what the commands of tidemark-cli share.
 //
-// A command is a CliCommand in the file of its function (board.c, catalog.c, check.c with verify, expeditions.c
-// with solve, generate.c, list.c with levels and ops, play.c, rules.c, sheet.c); main.c lists them all.
-// It gets its options and words, and returns true, or fills a TextError and returns false, which main
-// turns into a line and an exit code. Results are made in a Buffer and written at once, so that a failed
-// run writes nothing. There is no SDL here.
+// A command is a CliCommand in the file of its function (again.c, board.c, catalog.c, check.c with verify,
+// expeditions.c with solve, generate.c, lesson.c, list.c with levels and ops, play.c, rules.c, section.c, sheet.c,
+// why.c); main.c lists them all. It gets its options and words, and returns true, or fills a TextError and
+// returns false, which main turns into a line and an exit code. Results are made in a Buffer and written at
+// once, so that a failed run writes nothing. There is no SDL here.
 #pragma once
 
 #include "../base/file.h"
 #include "../base/option.h"
+#include "../game/origin.h"
 #include "../game/picture_world.h"
 #include "../game/recording.h"
 
 #define CLI_PROGRAM "tidemark-cli"
+#ifdef TIDEMARK_VERSION
+#define CLI_VERSION TIDEMARK_VERSION
+#else
+#define CLI_VERSION "unversioned"
+#endif
 #define CLI_LEVEL "noise-isle"  // the default level
 
 // The options and words of a command.
@@ -21,6 +27,9 @@ typedef struct CliCall {
     const char *values[OPTIONS_MOST];  // of options, one a row, as options_read fills them
     char **words;  // all other words
     int word_count;
+    // For `again`: where the one result goes instead of its file, and the version that it says made it.
+    Buffer *into;  // NULL for files
+    const char *version;
 } CliCall;
 
 typedef struct CliCommand {
@@ -32,8 +41,8 @@ typedef struct CliCommand {
     bool (*run)(const CliCall *call, TextError *error);
 } CliCommand;
 
-extern const CliCommand GENERATE, SHEET, CATALOG, LEVELS, OPS, RULES, CHECK, SOLVE, PLAY, VERIFY,
-    BOARD;
+extern const CliCommand GENERATE, WHY, SECTION, SHEET, CATALOG, LEVELS, OPS, LESSON, RULES, CHECK,
+    AGAIN, SOLVE, PLAY, VERIFY, BOARD;
 
 // Fills FAILURE_OPTION: what 'value' (limit ...).
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit);
@@ -53,20 +62,22 @@ bool cli_difficulty(Difficulty *difficulty, const char *text, TextError *error);
 // The options that name a world; those not given are NULL.
 typedef struct WorldWords {
     const char *code, *level, *size, *difficulty, *seed;
+    const char *set;  // changes to the level, on top of those of its code
     int least, most;  // sides
     const char *unnamed;  // the refusal where neither code nor seed is given
     const char *beside;  // the refusal of options beside the code
 } WorldWords;
 
 // The world that they name. Defaults are noise-isle, its own size, and normal. A code names its level
-// where the data folder has that; with any other code the level must be given. In place of a code stands
-// a picture that carries its world and level. A CliWorld owns that until cli_world_free; a zeroed one is
+// where the data folder has that; with any other code the level must be given. A stock level may have
+// changes: NAME+CHANGES. In place of a code stands a picture that carries its world and level. A CliWorld owns that until cli_world_free; a zeroed one is
 // safe to free.
 typedef struct CliWorld {
     const char *level;  // name or path
     char found[FILE_PATH];  // the level of a code
     bool has_size;
     WorldCode code;  // completed by cli_world_resolve
+    const char *set;  // further changes; NULL: none
     const char *path;  // of the picture; NULL: none
     PictureFile picture;
 } CliWorld;
@@ -74,25 +85,38 @@ typedef struct CliWorld {
 bool cli_world(CliWorld *world, const WorldWords *words, TextError *error);
 void cli_world_free(CliWorld *world);
 
-// Reads its level, as cli_level; out of a picture within BUDGET_GIVEN.
-bool cli_world_level(const CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
+// Reads its level, as cli_level, with all changes, which become those of the code; out of a picture within
+// BUDGET_GIVEN.
+bool cli_world_level(CliWorld *world, Recipe *recipe, const Budget *budget, Buffer *text,
                      TextError *error);
 
-// Whether a land that was made of the code is the one of the picture, if there is one.
+// Whether a land that was made of the code is the one of the picture, if there is one without further
+// changes.
 bool cli_world_check(const CliWorld *world, const Land *land, TextError *error);
 
 // Makes the land of a picture's code and compares it; does nothing without a picture.
 bool cli_world_prove(const CliWorld *world, const Recipe *recipe, TextError *error);
 
-// Completes the code from the level. Refuses a level that the code does not mean.
+// Completes the code from the level. Refuses a level that the code does not mean, and changes of
+// rules that do not exist.
 bool cli_world_resolve(CliWorld *world, const Recipe *recipe, TextError *error);
 
-// Loads a level as level_load does, stock levels from the data folder if there is one.
+// Loads a level as level_load does, stock levels from the data folder if there is one, and with changes if
+// it is NAME+CHANGES.
 bool cli_level(Recipe *recipe, const char *name, const Budget *budget, Buffer *text,
                TextError *error);
 
 // Writes a text, whole or not at all, and frees it. `what` names it where memory has run out.
 bool cli_write(Buffer *text, const char *path, const char *what, TextError *error);
+
+// The same for the result of a call, which may go elsewhere.
+bool cli_deliver(const CliCall *call, Buffer *result, const char *path, const char *what,
+                 TextError *error);
+
+// Adds options that were given, those of the rows first..last-1, to the line that says how a result was
+// made (game/origin.h). In place of the path in row `path` stands "land" with its ending.
+void cli_origin_options(Buffer *line, const CliCall *call, const Option *options, int first,
+                        int last, int path);
 
 // Reads a file and appends its result to a line that begins with its name.
 typedef bool CliFile(const void *context, const char *path, Buffer *line, TextError *error);
@@ -101,6 +125,13 @@ typedef bool CliFile(const void *context, const char *path, Buffer *line, TextEr
 // The first failure is the result; `needs` refuses a call without files.
 bool cli_each_file(const CliCall *call, const char *needs, CliFile *read, const void *context,
                    TextError *error);
+
+// Text for people, in lines of CLI_PAGE characters.
+enum { CLI_PAGE = 100 };
+int cli_width(const char *text, size_t length);  // characters: UTF-8 bytes that continue none
+void cli_break(Buffer *page, int indent);  // ends a line
+// Prints words. The first line goes on at `column`; others are indented.
+void cli_wrapped(Buffer *page, int column, int indent, const char *text);
 
 // Prints an error on standard error.
 void cli_report(const TextError *error);

@@ -1,46 +1,42 @@
 // SPDX-License-Identifier: MIT
 // generate: makes the land of a level, a seed and a size, and writes the results.
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../worldgen/image.h"
-#include "cli.h"
+#include "../worldgen/trace_name.h"
 #include "json.h"
+#include "named_world.h"
 #include "outputs.h"
 
-enum { LEVEL, SEED, SIZE, CODE, THREADS, TILES, HEIGHTS, MAP, IMAGE, PALETTE, SCALE, STATS };
+enum { TILES = WORLD_OPTIONS, HEIGHTS, MAP, UNTIL, IMAGE, PALETTE, SCALE, STATS };
 
 static const Option OPTIONS[] = {
-    [LEVEL] = {"level", "NAME|FILE", "a stock level or a level file; noise-isle"},
-    [SEED] = {"seed", "TEXT", "1 to 256 bytes of UTF-8"},
-    [SIZE] = {"size", "N|WxH", "sides in tiles, from 16 to what 'levels' says; as the level says"},
-    [CODE] = {"code", "CODE|FILE",
-              "level:size:difficulty:seed, or a picture of it, for the three above"},
-    [THREADS] = {"threads", "N", "1 to 64, never changes a byte; all processors"},
+    WORLD_ROWS,
     [TILES] = {"tiles", "FILE", ".bin (bytes; also for '-'), .txt (letters) or .tmx (for Tiled)"},
     [HEIGHTS] = {"heights", "FILE", ".f32 (floats; also for '-'), .pgm or .png (16 bits, scaled)"},
     [MAP] = {"map", "NAME", "write this map of the level instead of its height"},
+    [UNTIL] = {"until", "STAMP", "stop after NAME[.STAGE]:STAMP, counted from 1, such as land.2:7"},
     [IMAGE] = {"image", "FILE", ".png (also for '-')"},
     [PALETTE] = {"palette", "NAME", "game, article, earth, grey, grey-inverted or green-red; game"},
     [SCALE] = {"scale", "1|16", "pixels a tile of --image; 16 is what Tiled shows of a .tmx; 1"},
-    [STATS] = {"stats", NULL, "a line of JSON; also when no other result is asked for"},
+    [STATS] = {"stats", NULL,
+               "a line of JSON; also when no other result is asked for, and for --set"},
     {NULL, NULL, NULL},
 };
 
 // The wish of the user.
 
 typedef struct Wish {
-    CliWorld world;
+    NamedWorld named;
     const char *map;  // map to write instead of the height; NULL: the height
+    const char *until;  // where to stop; NULL: never
+    const CliCall *call;
     const char *paths[OUTPUT_COUNT];  // NULL for results that are not wanted
     Palette palette;
     int scale;  // pixels a tile of the image: 1, or as in the tileset
     bool stats;
-    Recipe recipe;
-    LandWish land;
-    Progress progress;
 } Wish;
 
 static bool read_scale(Wish *wish, const char *const values[], TextError *error) {
@@ -78,57 +74,40 @@ static bool check_outputs(const Wish *wish, TextError *error) {
     return true;
 }
 
-static bool read_world(CliWorld *world, const char *const values[], TextError *error) {
-    WorldWords words = {
-        .code = values[CODE],
-        .level = values[LEVEL],
-        .size = values[SIZE],
-        .seed = values[SEED],
-        .least = RECIPE_SIDE_LEAST,
-        .most = RECIPE_SIDE_MOST,
-        .unnamed = "generate needs --seed TEXT or --code CODE (limit: see '" CLI_PROGRAM
-                   " help generate')",
-        .beside = "--code says level, size and seed itself (limit: no --level, --seed or --size "
-                  "beside it)",
-    };
-    return cli_world(world, &words, error);
+static bool writes_to_output(const Wish *wish) {
+    bool writes = false;
+    for (int i = 0; i < OUTPUT_COUNT; i++)
+        writes = writes || (wish->paths[i] && strcmp(wish->paths[i], "-") == 0);
+    return writes;
 }
 
-// Checks what it can before a level is read; fills everything except the recipe and land.keep.
-static bool read_wish(Wish *wish, const char *const values[], TextError *error) {
+// Checks what it can before a level is read; fills everything except what named_world_load does.
+static bool read_wish(Wish *wish, const CliCall *call, TextError *error) {
+    const char *const *values = call->values;
+    static const char unnamed[] =
+        "generate needs --seed TEXT or --code CODE (limit: see '" CLI_PROGRAM " help generate')";
     *wish = (Wish){
+        .call = call,
         .map = values[MAP],
+        .until = values[UNTIL],
         .paths = {[OUTPUT_TILES] = values[TILES],
                   [OUTPUT_HEIGHTS] = values[HEIGHTS],
                   [OUTPUT_IMAGE] = values[IMAGE]},
-        .stats = values[STATS] || (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]),
-        .land = {.keep = -1},
     };
-    return cli_threads(&wish->land.threads, values[THREADS], error) &&
-           output_palette(&wish->palette, values[PALETTE], error) &&
+    wish->stats = values[STATS] || (values[WORLD_SET] && !writes_to_output(wish)) ||
+                  (!values[TILES] && !values[HEIGHTS] && !values[IMAGE]);
+    if (wish->map && wish->until)
+        return error_set(error, FAILURE_OPTION,
+                         "--until names the map itself (limit: no --map beside it)");
+    return output_palette(&wish->palette, values[PALETTE], error) &&
            read_scale(wish, values, error) && check_outputs(wish, error) &&
-           read_world(&wish->world, values, error);
+           named_world_read(&wish->named, values, unnamed, error);
 }
 
 // "unknown map 'x' (limit land, mount)"
 static bool refuse_map(const Wish *wish, TextError *error) {
-    const Recipe *recipe = &wish->recipe;
     char names[240];
-    size_t used = 0;
-    names[0] = 0;
-    for (int i = 0; i < recipe->statement_count; i++) {
-        const Statement *statement = &recipe->statements[i];
-        bool last = statement->kind == STATEMENT_MAP &&
-                    recipe_map_named(recipe, statement->name) == statement->map;
-        if (!last) continue;
-        size_t room = sizeof names - used;
-        int length = snprintf(names + used, room, "%s%s", used ? ", " : "", statement->name);
-        if (length < 0 || (size_t)length >= room) {
-            memcpy(names + sizeof names - 4, "...", 4);
-            break;
-        }
-        used += (size_t)length;
-    }
+    recipe_map_names(&wish->named.recipe, names, sizeof names);
     cli_refuse(error, "unknown map", wish->map, "$2");
     return error_blanks(error, NAMES(NULL, names));
 }
@@ -136,29 +115,25 @@ static bool refuse_map(const Wish *wish, TextError *error) {
 // A flat picture needs tiles, and must not be too large to be shown.
 static bool check_flat(const Wish *wish, TextError *error) {
     if (wish->scale == 1) return true;
-    if (!wish->recipe.has_tiles)
-        return cli_refuse(error, "no tiles in level", wish->world.level, "--scale 1");
-    if (wish->land.width <= OUTPUT_FLAT_SIDE && wish->land.height <= OUTPUT_FLAT_SIDE) return true;
+    if (!wish->named.recipe.has_tiles)
+        return cli_refuse(error, "no tiles in level", wish->named.world.level, "--scale 1");
+    if (wish->named.land.width <= OUTPUT_FLAT_SIDE && wish->named.land.height <= OUTPUT_FLAT_SIDE)
+        return true;
     return error_limit(error, FAILURE_OPTION, "--scale 16 of size", "#1x#2", "sides of #3 tiles",
-                       NUMBERS(wish->land.width, wish->land.height, OUTPUT_FLAT_SIDE));
+                       NUMBERS(wish->named.land.width, wish->named.land.height, OUTPUT_FLAT_SIDE));
 }
 
 // Loads the level and checks that it has what is wanted.
 static bool resolve(Wish *wish, TextError *error) {
-    if (!cli_world_level(&wish->world, &wish->recipe, &BUDGET_ASKED, NULL, error) ||
-        !cli_world_resolve(&wish->world, &wish->recipe, error))
-        return false;
-    if (wish->world.path) wish->land.budget = BUDGET_GIVEN;
-    wish->land.seed = wish->world.code.seed;
-    wish->land.width = wish->world.code.width;
-    wish->land.height = wish->world.code.height;
-    if (wish->paths[OUTPUT_TILES] && !wish->recipe.has_tiles)
-        return cli_refuse(error, "no tiles in level", wish->world.level, "--heights or --image");
+    NamedWorld *named = &wish->named;
+    if (!named_world_load(named, error)) return false;
+    if (wish->paths[OUTPUT_TILES] && !named->recipe.has_tiles)
+        return cli_refuse(error, "no tiles in level", named->world.level, "--heights or --image");
     if (!check_flat(wish, error)) return false;
     if (!wish->map) return true;
-    int map = recipe_map_named(&wish->recipe, wish->map);
+    int map = recipe_map_named(&named->recipe, wish->map);
     if (map < 0) return refuse_map(wish, error);
-    wish->land.keep = map == wish->recipe.height_map ? -1 : map;
+    named->land.keep = map == named->recipe.height_map ? -1 : map;
     return true;
 }
 
@@ -166,14 +141,8 @@ static bool resolve(Wish *wish, TextError *error) {
 
 enum { SHARE_DIGITS = 6 };
 
-// Prints null for infinities and NaN, for which JSON has no word.
-static void print_number(Buffer *to, const char *key, double value, int digits) {
-    bool finite = isfinite(value);
-    buffer_format(to, ",\"%s\":%s", key, finite ? words_number(value, digits).text : "null");
-}
-
 static void print_share(Buffer *to, const char *key, int64_t part, int64_t whole) {
-    print_number(to, key, whole > 0 ? (double)part / (double)whole : 0, SHARE_DIGITS);
+    json_real(to, key, whole > 0 ? (double)part / (double)whole : 0, SHARE_DIGITS);
 }
 
 static void print_census(Buffer *to, const Land *land) {
@@ -185,67 +154,168 @@ static void print_census(Buffer *to, const Land *land) {
     print_share(to, "largest", land->census.largest, land->census.land);
 }
 
+// What --until shows: views of the trace, with the seed of the land.
+typedef struct Made {
+    Land land;
+    Trace trace;
+    Words until;
+    int64_t undecided;  // tiles that no line has made yet
+} Made;
+
+static void made_free(Made *made) {
+    if (!made->until.text[0]) land_free(&made->land);
+    trace_free(&made->trace);
+}
+
+// Refuses what is not there yet.
+static bool check_shown(const Wish *wish, const Made *made, TextError *error) {
+    const Land *land = &made->land;
+    if (wish->paths[OUTPUT_TILES] && !land->tiles.kinds)
+        return cli_refuse(error, "no tiles yet at --until", wish->until, "--heights or --image");
+    if (wish->scale > 1 && (!land->tiles.kinds || made->undecided > 0))
+        return cli_refuse(error, "not all tiles are made at --until", wish->until, "--scale 1");
+    return land->heights.values ||
+           cli_refuse(error, "no heights yet at --until", wish->until, "a later stamp");
+}
+
+static bool make_until(Wish *wish, Made *made, TextError *error) {
+    TracePosition position;
+    Trace *trace = &made->trace;
+    NamedWorld *named = &wish->named;
+    Land *land = &made->land;
+    if (!named_world_trace(named, trace, error) ||
+        !trace_position_named(&position, trace, wish->until, error) ||
+        !trace_seek(trace, position, error))
+        return false;
+    made->until = trace_position_name(trace, position);
+    *land = (Land){.width = named->land.width,
+                   .height = named->land.height,
+                   .heights = *trace_map(trace),
+                   .tiles = *trace_tiles(trace),
+                   .seed = named->land.seed};
+    int64_t cells = land->tiles.kinds ? (int64_t)land->width * land->height : 0;
+    for (int64_t i = 0; i < cells; i++) made->undecided += land->tiles.kinds[i] == TILE_NONE;
+    return check_shown(wish, made, error) &&
+           (cells == 0 || made->undecided > 0 ||
+            tilemap_census(&land->tiles, &land->census, NULL) ||
+            error_memory(error, "islands", (size_t)cells * sizeof(int32_t)));
+}
+
+static void print_until(Buffer *to, Made *made) {
+    TraceCaption caption = trace_caption(&made->trace);
+    json_text(to, "until", made->until.text);
+    json_text(to, "caption", trace_caption_words(&made->trace, &caption).text);
+}
+
 // Prints a line of JSON about a land.
-static void print_stats(Buffer *to, const char *level, const Land *land, double seconds) {
+static void print_stats(Buffer *to, const CliWorld *world, const CodeText *code, Made *made,
+                        double seconds) {
+    const Land *land = &made->land;
     HeightRange range = heightmap_range(&land->heights);
     json_open(to, NULL, '{');
-    json_text(to, "level", level);
+    json_text(to, "level", world->level);
+    if (world->code.changes[0] && !world->code.level_hash) json_text(to, "code", code->text);
     json_text(to, "seed", land->seed.text);
-    buffer_format(to, ",\"size\":[%d,%d],\"hash\":\"%016" PRIx64 "\"", land->width, land->height,
-                  land_hash(land));
-    if (land->tiles.kinds) print_census(to, land);
-    print_number(to, "min", (double)range.low, FLOAT_DIGITS);
-    print_number(to, "max", (double)range.high, FLOAT_DIGITS);
-    print_number(to, "mean", range.mean, DOUBLE_DIGITS);
-    print_number(to, "seconds", seconds, SHARE_DIGITS);
+    json_cell(to, "size", land->width, land->height);
+    json_text(to, "hash", words_hexadecimal(land_hash(land), 16).text);
+    if (made->until.text[0]) print_until(to, made);
+    if (made->undecided > 0)
+        print_share(to, "undecided", made->undecided, (int64_t)land->width * land->height);
+    else if (land->tiles.kinds) print_census(to, land);
+    json_real(to, "min", (double)range.low, FLOAT_DIGITS);
+    json_real(to, "max", (double)range.high, FLOAT_DIGITS);
+    json_real(to, "mean", range.mean, DOUBLE_DIGITS);
+    json_real(to, "seconds", seconds, SHARE_DIGITS);
     json_close_line(to);
 }
 
-static bool write_results(const Wish *wish, const Land *land, double seconds, TextError *error) {
-    WorldCode back = wish->world.code;  // code of this very land
+// Options that say the default are left out, and a map for Tiled names its tileset after itself.
+static void write_origins(const Wish *wish, const Made *made, Buffer origins[OUTPUT_COUNT]) {
+    static const struct {
+        int row, first, last;  // of the output, and of the options that shape it
+    } ROWS[OUTPUT_COUNT] = {
+        [OUTPUT_TILES] = {TILES, UNTIL, UNTIL + 1},
+        [OUTPUT_HEIGHTS] = {HEIGHTS, MAP, UNTIL + 1},
+        [OUTPUT_IMAGE] = {IMAGE, MAP, SCALE + 1},
+    };
+    CliCall call = *wish->call;
+    if (wish->palette == PALETTE_GAME) call.values[PALETTE] = NULL;
+    if (wish->scale == 1) call.values[SCALE] = NULL;
+    if (wish->until) call.values[UNTIL] = made->until.text;
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        const char *path = wish->paths[i];
+        int row = ROWS[i].row;
+        if (!path) continue;
+        named_world_origin(&wish->named, &origins[i], &call, "generate");
+        if (i == OUTPUT_TILES)
+            origin_option(&origins[i], OPTIONS[TILES].name, path + file_folder(path));
+        if (i == OUTPUT_HEIGHTS) cli_origin_options(&origins[i], &call, OPTIONS, row, row + 1, row);
+        cli_origin_options(&origins[i], &call, OPTIONS, ROWS[i].first, ROWS[i].last, row);
+    }
+}
+
+static bool write_scene(const Wish *wish, const OutputScene *scene, const Buffer *line,
+                        TextError *error) {
+    return buffer_good(line, "the statistics", error) &&
+           (wish->call->into ? outputs_encode(wish->paths, scene, wish->call->into, error)
+                             : outputs_write(wish->paths, scene, wish->stats ? line : NULL, error));
+}
+
+static bool write_results(const Wish *wish, Made *made, double seconds, TextError *error) {
+    const Land *land = &made->land;
+    const NamedWorld *named = &wish->named;
+    WorldCode back = named->world.code;  // of this very land
     back.seed = land->seed;
     CodeText code = code_text(&back);
+    PictureWorld world = picture_world_of(&back, &named->recipe,
+                                          buffer_source(&named->text, named->world.level), land);
     OutputScene scene = {
         .code = code.text,
         .tiles = &land->tiles,
-        .heights = wish->land.keep >= 0 ? &land->kept : &land->heights,
+        .heights = named->land.keep >= 0 ? &land->kept : &land->heights,
         .palette = wish->palette,
         .flat = wish->scale > 1,
+        .world = wish->until || wish->map ? NULL : &world,
     };
+    write_origins(wish, made, scene.origins);
     Buffer line = {0};
-    if (wish->stats) print_stats(&line, wish->world.level, land, seconds);
-    bool good = buffer_good(&line, "the statistics", error) &&
-                outputs_write(wish->paths, &scene, wish->stats ? &line : NULL, error);
+    if (wish->stats) print_stats(&line, &named->world, &code, made, seconds);
+    bool good = write_scene(wish, &scene, &line, error);
+    for (int i = 0; i < OUTPUT_COUNT; i++) buffer_free(&scene.origins[i]);
     buffer_free(&line);
     return good;
 }
 
-static void tell_making(void *context, float share) {
-    Wish *wish = context;
-    const WorldCode *code = &wish->world.code;
-    progress_tell(&wish->progress, "making %s, %dx%d: %d%%", code->level, code->width, code->height,
-                  (int)(share * 100));
-}
-
 static bool run(const CliCall *call, TextError *error) {
     Wish wish = {0};
-    Land land = {0};
-    bool good = read_wish(&wish, call->values, error) && resolve(&wish, error);
-    wish.progress = progress_begin();
-    wish.land.tell = tell_making;
-    wish.land.context = &wish;
+    Made made = {0};
+    bool good = read_wish(&wish, call, error) && resolve(&wish, error);
     if (good) {
         double start = cli_seconds();
-        good = land_make(&land, &wish.recipe, &wish.land, error);
-        progress_clear(&wish.progress);
-        good = good && cli_world_check(&wish.world, &land, error) &&
-               write_results(&wish, &land, cli_seconds() - start, error);
+        good = (wish.until ? make_until(&wish, &made, error)
+                           : named_world_make(&wish.named, &made.land, error));
+        good = good && write_results(&wish, &made, cli_seconds() - start, error);
     }
-    land_free(&land);
-    recipe_free(&wish.recipe);
-    cli_world_free(&wish.world);
+    made_free(&made);
+    named_world_free(&wish.named);
     return good;
 }
 
+static const char MORE[] =
+    "\n--set changes values of the level, also of a code that has changes already, by their "
+    "names:\n"
+    "  MAP.KEY=VALUE                 of the first stage of that map that takes KEY; salt=WORD, "
+    "too\n"
+    "  MAP.STAGE.KEY=VALUE           of a stage, counted from 1; MAP.LINE.STAGE.KEY=VALUE of a "
+    "map\n"
+    "                                that is made twice\n"
+    "  tile.KIND.TEST=AMOUNT         of a tile line; tile.KIND.LINE.TEST=AMOUNT from the second "
+    "on\n"
+    "  PASS.KEY=VALUE                such as beach.distance=2 or scatter.tree.clusters=9; "
+    "PASS.LINE.KEY\n"
+    "                                from the second on\n"
+    "  rule.WORD=N                   a number of the game\n"
+    "A point X:Y is written XxY. NAME+CHANGE+CHANGE... is a changed stock level, too.\n";
+
 const CliCommand GENERATE = {"generate", "",   "make the land of a level, a seed and a size",
-                             OPTIONS,    NULL, run};
+                             OPTIONS,    MORE, run};

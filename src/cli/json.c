@@ -2,6 +2,7 @@
 #include "json.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 static void print_string(Buffer *to, const char *text, size_t length) {
@@ -49,7 +50,22 @@ void json_number(Buffer *to, const char *name, int64_t number) {
     buffer_format(to, "%" PRId64, number);
 }
 
+void json_real(Buffer *to, const char *name, double number, int digits) {
+    begin(to, name);
+    buffer_text(to, isfinite(number) ? words_number(number, digits).text : "null");
+}
+
 void json_bool(Buffer *to, const char *name, bool value) {
     begin(to, name);
     buffer_text(to, value ? "true" : "false");
+}
+
+void json_null(Buffer *to, const char *name) {
+    begin(to, name);
+    buffer_text(to, "null");
+}
+
+void json_cell(Buffer *to, const char *name, int x, int y) {
+    begin(to, name);
+    buffer_format(to, "[%d,%d]", x, y);
 }

@@ -16,4 +16,8 @@ void json_close_line(Buffer *to);  // '}' and a line feed
 void json_text(Buffer *to, const char *name, const char *text);
 void json_bytes(Buffer *to, const char *name, const char *bytes, size_t length);
 void json_number(Buffer *to, const char *name, int64_t number);
+void json_real(Buffer *to, const char *name, double number,
+               int digits);  // null for infinities and NaN
 void json_bool(Buffer *to, const char *name, bool value);
+void json_null(Buffer *to, const char *name);
+void json_cell(Buffer *to, const char *name, int x, int y);  // [x,y]

@@ -10,38 +10,9 @@
 #include "../worldgen/run.h"
 #include "cli.h"
 
-enum { PAGE_WIDTH = 100, RANGE_WIDTH = 20, SHOWN = 80 };
+enum { RANGE_WIDTH = 20, SHOWN = 80 };
 
-// The number of characters: UTF-8 bytes that are no continuation.
-static int word_width(const char *text, size_t length) {
-    int width = 0;
-    for (size_t i = 0; i < length; i++) width += ((unsigned char)text[i] & 0xc0) != 0x80;
-    return width;
-}
-
-static int text_width(const char *text) { return word_width(text, strlen(text)); }
-
-static void break_line(Buffer *page, int indent) {
-    while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
-    buffer_format(page, "\n%*s", indent, "");
-}
-
-// Prints words in lines of PAGE_WIDTH. The first line continues at `column`; others are indented.
-static void print_wrapped(Buffer *page, int column, int indent, const char *text) {
-    while (*text) {
-        size_t length = strcspn(text, " ");
-        int width = word_width(text, length);
-        if (column > indent && column + 1 + width > PAGE_WIDTH) {
-            break_line(page, indent);
-            column = indent;
-        }
-        if (column > indent) buffer_byte(page, ' ');
-        buffer_append(page, text, length);
-        column += width + (column > indent);
-        text += length + strspn(text + length, " ");
-    }
-    break_line(page, 0);
-}
+static int text_width(const char *text) { return cli_width(text, strlen(text)); }
 
 // Prints a row of a table: cells in columns, where one that is too wide pushes the rest along, then a
 // text in the remaining width of the page.
@@ -56,8 +27,8 @@ static void print_row(Buffer *page, int indent, const char *const cells[], const
         pushed = pushed || room < 0;
         column += widths[i] + 2;
     }
-    if (pushed) break_line(page, column);
-    print_wrapped(page, column, column, text);
+    if (pushed) cli_break(page, column);
+    cli_wrapped(page, column, column, text);
 }
 
 // Widens a column to fit a text, unless that has more than `most` characters.
@@ -167,7 +138,7 @@ static void measure_columns(int widths[CELLS]) {
         for (int j = 0; j < operation_parameter_count(OPERATIONS[i]); j++) {
             list_cells(&OPERATIONS[i]->parameters[j], range, cells);
             for (int cell = 0; cell < CELLS; cell++)
-                widen(&widths[cell], cells[cell], cell == NAME ? PAGE_WIDTH : RANGE_WIDTH);
+                widen(&widths[cell], cells[cell], cell == NAME ? CLI_PAGE : RANGE_WIDTH);
         }
 }
 
@@ -180,10 +151,10 @@ static void print_operation(Buffer *page, const Operation *operation, const int 
         buffer_format(page, "  (stamps: %s, maps taken: %d)", STAMPS_NAME[operation->stamps],
                       operation_maps(operation));
     buffer_text(page, "\n    ");
-    print_wrapped(page, 4, 4, operation->meaning);
+    cli_wrapped(page, 4, 4, operation->meaning);
     if (operation->formula) {
         buffer_text(page, "    ");
-        print_wrapped(page, 4, 4, operation->formula);
+        cli_wrapped(page, 4, 4, operation->formula);
     }
     for (int i = 0; i < operation_parameter_count(operation); i++) {
         list_cells(&operation->parameters[i], range, cells);

@@ -6,17 +6,13 @@
 #include "../base/memory.h"
 #include "cli.h"
 
-#ifndef TIDEMARK_VERSION
-#define TIDEMARK_VERSION "unversioned"
-#endif
-
 // The row of help has no function: help describes the others.
 static const CliCommand HELP = {"help", "[COMMAND]", "print this, or all about one command",
                                 NULL,   NULL,        NULL};
 
-static const CliCommand *const COMMANDS[] = {&GENERATE, &SHEET, &CATALOG, &LEVELS, &OPS,
-                                             &RULES,    &CHECK, &SOLVE,   &PLAY,   &VERIFY,
-                                             &BOARD,    &HELP,  NULL};
+static const CliCommand *const COMMANDS[] = {
+    &GENERATE, &WHY,   &SECTION, &SHEET, &CATALOG, &LEVELS, &OPS,  &LESSON, &RULES,
+    &CHECK,    &AGAIN, &SOLVE,   &PLAY,  &VERIFY,  &BOARD,  &HELP, NULL};
 
 static const CliCommand *find_command(const char *name) {
     const CliCommand *const *command = COMMANDS;
@@ -25,9 +21,13 @@ static const CliCommand *find_command(const char *name) {
 }
 
 static bool refuse_command(const char *name, TextError *error) {
-    return cli_refuse(
-        error, "unknown command", name,
-        "generate, sheet, catalog, levels, ops, rules, check, solve, play, verify, board, help");
+    char names[ERROR_NAME] = "";
+    for (const CliCommand *const *command = COMMANDS; *command; command++) {
+        strcat(names, command == COMMANDS ? "" : ", ");
+        strcat(names, (*command)->name);
+    }
+    cli_refuse(error, "unknown command", name, "$2");
+    return error_blanks(error, NAMES(NULL, names));
 }
 
 static void describe_options(const CliCommand *command, Buffer *text) {
@@ -62,12 +62,12 @@ static bool help(int argc, char **argv, TextError *error) {
 
 static bool version(TextError *error) {
     Buffer text = {0};
-    buffer_text(&text, CLI_PROGRAM " " TIDEMARK_VERSION "\n");
+    buffer_text(&text, CLI_PROGRAM " " CLI_VERSION "\n");
     return cli_write(&text, "-", "the text", error);
 }
 
 static bool call(const CliCommand *command, int argc, char **argv, TextError *error) {
-    CliCall told = {.words = argv + 1};
+    CliCall told = {.words = argv + 1, .version = CLI_VERSION};
     if (!options_read(command->options, "see '" CLI_PROGRAM " help'", argc, argv, told.values,
                       &told.word_count, error))
         return false;

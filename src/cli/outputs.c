@@ -73,7 +73,8 @@ static bool encode_tmx(Buffer *to, const char *path, const OutputScene *scene, T
     if (!output_tileset_path(picture, path))
         return cli_refuse(error, "--tiles", path, "a shorter name");
     const char *slash = strrchr(picture, '/');
-    return image_tiles_tmx(to, scene->tiles, slash ? slash + 1 : picture, scene->code, error);
+    return image_tiles_tmx(to, scene->tiles, slash ? slash + 1 : picture, scene->code,
+                           origin_text(&scene->origins[OUTPUT_TILES]).text, error);
 }
 
 static bool encode_colours(Buffer *to, const OutputScene *scene, TextError *error) {
@@ -108,6 +109,32 @@ static bool encode(const Format *format, Buffer *to, const char *path, const Out
     if (format->heights) return format->heights(to, scene->heights, error);
     return format->output == OUTPUT_TILES ? encode_tmx(to, path, scene, error)
                                           : encode_colours(to, scene, error);
+}
+
+// Appends a picture with the world that it shows and the line that says how it was made.
+static bool sign_png(Buffer *to, TextSource plain, const PictureWorld *world, const Buffer *origin,
+                     TextError *error) {
+    Buffer carrying = {0};
+    bool good = !world || picture_world_put(world, plain, &carrying, error);
+    if (world) plain = buffer_source(&carrying, "a picture");
+    good = good && origin_put_png(to, origin, plain, error);
+    buffer_free(&carrying);
+    return good;
+}
+
+static bool encode_signed(const Format *format, Buffer *to, const char *path,
+                          const OutputScene *scene, TextError *error) {
+    const Buffer *origin = &scene->origins[format->output];
+    bool png = strcmp(format->suffix, ".png") == 0, pgm = strcmp(format->suffix, ".pgm") == 0;
+    Buffer plain = {0};
+    if (!png && !pgm) return encode(format, to, path, scene, error);
+    bool good = encode(format, &plain, path, scene, error);
+    TextSource source = buffer_source(&plain, "a picture");
+    const PictureWorld *world = format->output == OUTPUT_IMAGE ? scene->world : NULL;
+    good = good && (png ? sign_png(to, source, world, origin, error)
+                        : origin_put_pgm(to, origin, source, error));
+    buffer_free(&plain);
+    return good;
 }
 
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS };
@@ -181,8 +208,9 @@ static bool draft_all(Drafts *drafts, const char *const paths[OUTPUT_COUNT],
     char tileset[FILE_PATH];
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         const Format *format = paths[i] ? find_format((Output)i, paths[i]) : NULL;
-        if (format && (!encode(format, &drafts->bytes[drafts->count], paths[i], scene, error) ||
-                       !add_draft(drafts, paths[i], error)))
+        if (format &&
+            (!encode_signed(format, &drafts->bytes[drafts->count], paths[i], scene, error) ||
+             !add_draft(drafts, paths[i], error)))
             return false;
     }
     const char *tiles = paths[OUTPUT_TILES];
@@ -198,6 +226,14 @@ static bool place_all(Drafts *drafts, TextError *error) {
             if (file_draft_is_stream(&drafts->drafts[i]) == (stream == 1) &&
                 !file_place(&drafts->drafts[i], error))
                 return false;
+    return true;
+}
+
+bool outputs_encode(const char *const paths[OUTPUT_COUNT], const OutputScene *scene, Buffer *to,
+                    TextError *error) {
+    for (int i = 0; i < OUTPUT_COUNT; i++)
+        if (paths[i])
+            return encode_signed(find_format((Output)i, paths[i]), to, paths[i], scene, error);
     return true;
 }
 

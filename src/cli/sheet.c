@@ -8,16 +8,20 @@
 #include "../base/memory.h"
 #include "../base/number.h"
 #include "../base/png_file.h"
+#include "../worldgen/level.h"
 #include "outputs.h"
+#include "sweep.h"
 
 // The wish of the user.
 
-enum { IMAGE = WORLDS_OPTIONS, COLUMNS, ZOOM, PALETTE, HEIGHTS, FLAT, FIGURES };
+enum { IMAGE = WORLDS_OPTIONS, SWEEP, SWEEP_DOWN, COLUMNS, ZOOM, PALETTE, HEIGHTS, FLAT, FIGURES };
 enum { COLUMNS_MOST = 1000, ZOOM_MOST = 16 };
 
 static const Option OPTIONS[] = {
     WORLDS_ROWS("ranges and seed texts, with commas between"),
     [IMAGE] = {"image", "FILE", ".png (also for '-'), sides of 16384 pixels at most"},
+    [SWEEP] = {"sweep", "NAME.KEY=A..B:N", "one level and seed with a value changed step by step"},
+    [SWEEP_DOWN] = {"sweep", "...", "a second one, from row to row"},
     [COLUMNS] = {"columns", "N", "worlds in a row, 1 to 1000; the fewest for a wide picture"},
     [ZOOM] = {"zoom", "N", "pixels a tile, 1 to 16; 1, for figures about 128 pixels a side"},
     [PALETTE] = {"palette", "NAME", "as for generate; game, for figures article"},
@@ -48,13 +52,25 @@ static bool read_image(SheetWish *wish, const char *path, TextError *error) {
 
 static void set_title(SheetWish *wish) {
     const Worlds *worlds = &wish->worlds;
-    char counted[32];
+    char counted[32], swept[sizeof wish->title];
     snprintf(counted, sizeof counted, "%d levels", worlds->level_count);
-    const char *title = worlds->figures            ? "Figures of the articles"
+    snprintf(swept, sizeof swept, "%.60s, seed %.50s", worlds->levels[0].recipe.title,
+             worlds->swept.text);
+    const char *title = worlds->swept.text[0]      ? swept
+                        : worlds->figures          ? "Figures of the articles"
                         : worlds->all              ? "All levels"
                         : worlds->level_count == 1 ? worlds->levels[0].recipe.title
                                                    : counted;
     error_quote(wish->title, sizeof wish->title, title, strlen(title));
+}
+
+// A row of the sheet is one of the first sweep.
+static bool read_sweeps(SheetWish *wish, const char *const values[], TextError *error) {
+    if (values[COLUMNS] || values[FIGURES])
+        return error_set(error, FAILURE_OPTION,
+                         "--sweep says what stands in a row (limit: no --columns or --figures)");
+    return sweep_worlds(&wish->worlds, (const char *const[]){values[SWEEP], values[SWEEP_DOWN]},
+                        &wish->columns, error);
 }
 
 static bool read_wish(SheetWish *wish, const char *const values[], TextError *error) {
@@ -63,12 +79,11 @@ static bool read_wish(SheetWish *wish, const char *const values[], TextError *er
            cli_count(&wish->columns, "--columns", values[COLUMNS], COLUMNS_MOST, error) &&
            cli_count(&wish->zoom, "--zoom", values[ZOOM], ZOOM_MOST, error) &&
            read_palette(&wish->palette, values, error) &&
-           worlds_read(&wish->worlds, values, values[FIGURES] != NULL, error);
+           worlds_read(&wish->worlds, values, values[FIGURES] != NULL, error) &&
+           (!values[SWEEP] || read_sweeps(wish, values, error));
 }
 
 // Writing the sheet.
-
-enum { BACKGROUND = 0x1b2430 };
 
 // The encoder asks for rows from the top; the current band is kept.
 typedef struct Writing {
@@ -83,7 +98,7 @@ static void make_band(Writing *writing, int band) {
     const SheetLayout *layout = &writing->sheet->layout;
     int height = band < 0 ? layout->header_height : layout->band_height;
     Page page = {layout->width, height, writing->rgb};
-    page_fill(page, 0, 0, page.width, page.height, BACKGROUND);
+    page_fill(page, 0, 0, page.width, page.height, PAGE_BACKGROUND);
     writing->band = band;
     if (writing->failed) return;
     if (band < 0) sheet_paint_header(writing->sheet, page);
@@ -115,15 +130,35 @@ static bool encode(Sheet *sheet, Buffer *picture, TextError *error) {
     return good && !writing.failed;
 }
 
-static bool write_sheet(Sheet *sheet, TextError *error) {
+// Levels that are files have no name by which others find them: such sheets say nothing of their origin.
+static bool sign(const Sheet *sheet, const CliCall *call, Buffer *picture, TextError *error) {
+    const Worlds *worlds = &sheet->wish.worlds;
+    Buffer line = {0}, signed_picture = {0};
+    bool known = true;
+    for (int i = 0; i < worlds->level_count && !worlds->figures; i++)
+        known = known && level_is_stock(worlds->levels[i].name);
+    if (known) {
+        origin_begin(&line, call->version, "sheet");
+        cli_origin_options(&line, call, OPTIONS, 0, FIGURES + 1, IMAGE);
+    }
+    bool good = buffer_good(&line, "a sheet", error) &&
+                origin_put_png(&signed_picture, &line, buffer_source(picture, "a sheet"), error);
+    buffer_free(&line);
+    buffer_free(picture);
+    *picture = signed_picture;
+    return good;
+}
+
+static bool write_sheet(Sheet *sheet, const CliCall *call, TextError *error) {
     Buffer picture = {0};
     Worlds *worlds = &sheet->wish.worlds;
     worlds->progress = progress_begin();
     set_title(&sheet->wish);
-    bool good = sheet_arrange(sheet, error) && encode(sheet, &picture, error);
+    bool good = sheet_arrange(sheet, error) && encode(sheet, &picture, error) &&
+                sign(sheet, call, &picture, error);
     progress_clear(&worlds->progress);
     if (good)
-        good = cli_write(&picture, sheet->wish.image, "a picture", error) &&
+        good = cli_deliver(call, &picture, sheet->wish.image, "a picture", error) &&
                worlds_complete(worlds, error);
     buffer_free(&picture);
     return good;
@@ -131,14 +166,19 @@ static bool write_sheet(Sheet *sheet, TextError *error) {
 
 static bool run(const CliCall *call, TextError *error) {
     Sheet sheet = {0};
-    char folder[FILE_PATH], path[FILE_PATH + 32];
-    bool good = read_wish(&sheet.wish, call->values, error) &&
-                cli_data_folder(folder, sizeof folder, error);
-    if (good) snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
-    good = good && bitmap_font_open(&sheet.font, path, error) && write_sheet(&sheet, error);
+    bool good = read_wish(&sheet.wish, call->values, error) && page_font(&sheet.font, error) &&
+                write_sheet(&sheet, call, error);
     bitmap_font_free(&sheet.font);
     worlds_free(&sheet.wish.worlds);
     return good;
 }
 
-const CliCommand SHEET = {"sheet", "", "draw many worlds in one picture", OPTIONS, NULL, run};
+static const char MORE[] = "\n--sweep draws one world with a value of its level changed step by "
+                           "step: land.count=20..80:5,\n"
+                           "tile.water.1=40%..70%:4 or land.count=area/200..area/9:5, by the names "
+                           "of 'help generate'. Where\n"
+                           "the value's usual range goes by ratios ('ops'), so do the steps. All "
+                           "have the seed of the unchanged\n"
+                           "world, and none is refused for what it lacks.\n";
+
+const CliCommand SHEET = {"sheet", "", "draw many worlds in one picture", OPTIONS, MORE, run};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Layout of the page of a sheet, and painting of its worlds and labels.
+#include <stdio.h>
 #include <string.h>
 
 #include "../base/number.h"
@@ -13,6 +14,7 @@ enum {
     SIDE_MOST = 16384,
     FIGURE_SIDE = 128,  // pixels, roughly, of a figure
     FIGURE_WIDTH = 176,  // of cells of figures, for the captions
+    VARIANT_WIDTH = 200,  // most that the values of variants widen cells
     LEAST_WIDTH = 48,  // least width of other cells, for the seeds
     TITLE_GAP = 10,
     WIDE_ROW = 16,  // most seeds of a level in a row
@@ -33,12 +35,17 @@ typedef struct Label {
 
 static Label label_of(const SheetWish *wish, const WorldLevel *level, const char *seed) {
     Label label = {0};
-    char name[LEVEL_NAME] = "", caption[sizeof label.dim] = "";
+    char name[RECIPE_CHANGES + 1] = "", caption[sizeof label.dim] = "";
     const char *bright = seed, *dim = "";
     if (wish->worlds.figures) {
         recipe_caption(&level->recipe, caption, sizeof caption);
         bright = level->recipe.title;
         dim = caption;
+    } else if (level->label[0]) {
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(level->label, "+"), level->label);
+        bright = name;
+        dim = level->label + strcspn(level->label, "+");
+        dim += *dim == '+';
     } else if (wish->worlds.level_count > 1) {
         level_name_of(name, level->name);
         bright = name;
@@ -85,12 +92,23 @@ static bool check_side(int64_t width, int64_t height, TextError *error) {
                        NUMBERS(width, height, SIDE_MOST));
 }
 
-static void measure_cells(SheetLayout *layout, const SheetWish *wish) {
+// The width of the longer of a variant's two values.
+static int variant_width(const Sheet *sheet, const WorldLevel *level) {
+    const char *first = level->label, *second = first + strcspn(first, "+");
+    int width = label_width(&sheet->font, first, (size_t)(second - first));
+    return int_max(width, label_width(&sheet->font, second, strlen(second)));
+}
+
+static void measure_cells(Sheet *sheet) {
+    SheetLayout *layout = &sheet->layout;
+    const SheetWish *wish = &sheet->wish;
     layout->cell_width = wish->worlds.figures ? FIGURE_WIDTH : LEAST_WIDTH;
     for (int i = 0; i < wish->worlds.level_count; i++) {
         const WorldLevel *level = &wish->worlds.levels[i];
         int zoom = zoom_of(wish, level);
         layout->cell_width = int_max(layout->cell_width, level->width * zoom);
+        layout->cell_width =
+            int_max(layout->cell_width, int_min(variant_width(sheet, level), VARIANT_WIDTH));
         layout->cell_height = int_max(layout->cell_height, level->height * zoom);
     }
 }
@@ -115,7 +133,7 @@ bool sheet_arrange(Sheet *sheet, TextError *error) {
     int height = sheet->font.ascent + sheet->font.descent;
     sheet->layout =
         (SheetLayout){.line_height = height + 1, .header_height = MARGIN + 2 * height + TITLE_GAP};
-    measure_cells(&sheet->layout, &sheet->wish);
+    measure_cells(sheet);
     // Labels are measured only if their pictures fit.
     return arrange(sheet, 1, error) && arrange(sheet, count_lines(sheet), error);
 }
@@ -123,8 +141,6 @@ bool sheet_arrange(Sheet *sheet, TextError *error) {
 // Pixels.
 
 enum {
-    BRIGHT = 0xf4e9d2,
-    DIM = 0x9fb0bd,
     WRONG = 0xe58f7b,  // why a world is missing
     BLANK = 0x26323f,  // where a world is missing
     BLANK_MARGIN = 6,
@@ -143,7 +159,7 @@ void sheet_paint_header(const Sheet *sheet, Page page) {
     int scale = 2 * label_width(font, title, strlen(title)) <= width ? 2 : 1;
     LabelLine line;
     if (label_wrap(font, title, width / scale, &line, 1) == 1)
-        label_draw(font, page, MARGIN, MARGIN, scale, BRIGHT, line);
+        label_draw(font, page, MARGIN, MARGIN, scale, PAGE_BRIGHT, line);
 }
 
 // Returns the number of lines.
@@ -161,8 +177,8 @@ static void paint_label(const Band *band, int x, const MadeWorld *world) {
     const SheetLayout *layout = &band->sheet->layout;
     Label label = label_of(&band->sheet->wish, world->level, world->land.seed.text);
     int y = layout->cell_height + LABEL_GAP, width = layout->cell_width;
-    int lines = paint_lines(band, x, y, width, BRIGHT, label.bright, LABEL_LINES);
-    paint_lines(band, x, y + lines * layout->line_height, width, DIM, label.dim, LABEL_LINES);
+    int lines = paint_lines(band, x, y, width, PAGE_BRIGHT, label.bright, LABEL_LINES);
+    paint_lines(band, x, y + lines * layout->line_height, width, PAGE_DIM, label.dim, LABEL_LINES);
 }
 
 // Hillshade: light from the north-west on the colours of tiles, to show relief. A cell that rises towards

@@ -108,7 +108,7 @@ static bool add_folder(Worlds *worlds, bool figures, TextError *error) {
     char folder[FILE_PATH], path[FILE_PATH + sizeof FIGURES + LEVEL_NAME + 10];
     LevelList list = {0};
     bool good = cli_data_folder(folder, sizeof folder, error) &&
-                level_list_in(&list, folder, figures ? FIGURES : "levels", error);
+                level_list_in(&list, folder, figures ? FIGURES : "levels", ".level", error);
     for (int i = 0; i < list.offered && good; i++) {
         snprintf(path, sizeof path, "%s/%s/%s.level", folder, FIGURES, list.names[i]);
         const char *name = figures ? path : list.names[i];
@@ -193,7 +193,7 @@ const WorldLevel *worlds_level(const Worlds *worlds, int64_t index) {
 }
 
 SeedText worlds_seed(const Worlds *worlds, int64_t index) {
-    return seed_at(worlds, index % worlds->seed_count);
+    return worlds->swept.text[0] ? worlds->swept : seed_at(worlds, index % worlds->seed_count);
 }
 
 // Making worlds.

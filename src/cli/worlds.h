@@ -26,6 +26,7 @@ typedef struct WorldLevel {
     char name[FILE_PATH];  // as given
     Recipe recipe;
     int width, height;  // of its worlds
+    char label[RECIPE_CHANGES + 1];  // of a variant of a sweep: how it differs; "" for others
 } WorldLevel;
 
 typedef struct Worlds {
@@ -36,6 +37,7 @@ typedef struct Worlds {
     SeedItem *seeds;
     int seed_items, seed_room;
     int64_t seed_count;  // 1..SEEDS_MOST
+    SeedText swept;  // the seed of all variants of a sweep; "" without one
     int64_t missing;  // worlds that could not be made
     TextError first;  // why the first of these could not
     Progress progress;  // progress of making them

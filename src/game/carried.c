@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/file.h"
+#include "../worldgen/recipe_change.h"
 #include "../worldgen/released.h"
 
 // A level without pictures is its text, which it carries; otherwise a picture may be a different
@@ -27,7 +28,15 @@ static bool parse_level(const CarriedLevel *level, Recipe *recipe, TextError *er
     error_quote(shown, sizeof shown, level->source, strlen(level->source));
     snprintf(name, sizeof name, "%s(level)", shown);
     TextSource source = {name, level->text.bytes, level->text.length};
-    return recipe_parse(recipe, source, error);
+    if (!recipe_parse_changed(recipe, source, level->changes, error)) {
+        if (error->failure == FAILURE_OPTION) error->failure = FAILURE_CONTENT;
+        return level->changes[0] ? error_in(error, level->source) : false;
+    }
+    if (strcmp(recipe->changes, level->changes) == 0) return true;
+    error_value(error, FAILURE_CONTENT, "changes", level->changes, strlen(level->changes), "'$2'");
+    error_blanks(error, NAMES(NULL, recipe->changes));
+    recipe_free(recipe);
+    return error_in(error, level->source);
 }
 
 // Looking for the pictures of a level, from folder to folder.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../base/lines.h"
+#include "../worldgen/recipe_change.h"
 
 const char *const DIFFICULTY_WORD[DIFFICULTY_COUNT] = {"easy", "normal", "hard"};
 const char *const DIFFICULTY_NAME[DIFFICULTY_COUNT] = {"easy", "normal", "hard"};
@@ -41,8 +42,22 @@ bool size_parse(int *width, int *height, const char *text, size_t length, int le
     return true;
 }
 
-// NAME or NAME~8 hex digits.
-static bool parse_level(WorldCode *code, Line line, TextError *error) {
+static bool parse_changes(WorldCode *code, Line list, TextError *error) {
+    if (list.length > RECIPE_CHANGES)
+        return error_limit(error, FAILURE_OPTION, "changes of", "#1 bytes", "#2",
+                           NUMBERS((int64_t)list.length, RECIPE_CHANGES));
+    memcpy(code->changes, list.text, list.length);
+    code->changes[list.length] = 0;
+    if (list.length > 0 && strlen(code->changes) == list.length)
+        return changes_check(code->changes, error);
+    return error_value(error, FAILURE_OPTION, "change", list.text, list.length,
+                       "NAME.KEY=VALUE behind a +");
+}
+
+// NAME or NAME~8 hex digits, and changes behind a +.
+bool code_parse_level(WorldCode *code, const char *text, size_t length, TextError *error) {
+    Line line, list = {text, length};
+    bool changed = line_take_until(&list, '+', &line);
     Line rest = line, name;
     uint64_t hash = 0;  // no level has this hash
     bool tilde = line_take_until(&rest, '~', &name);
@@ -55,7 +70,8 @@ static bool parse_level(WorldCode *code, Line line, TextError *error) {
     memcpy(code->level, name.text, name.length);
     code->level[name.length] = 0;
     code->level_hash = (uint32_t)hash;
-    return true;
+    code->changes[0] = 0;
+    return !changed || parse_changes(code, list, error);
 }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -94,7 +110,7 @@ bool code_parse(WorldCode *code, const char *text, size_t length, TextError *err
         !line_take_until(&rest, ':', &word))
         return error_value(error, FAILURE_OPTION, "code", text, length,
                            "level:size:difficulty:seed");
-    return parse_level(code, level, error) &&
+    return code_parse_level(code, level.text, level.length, error) &&
            size_parse(&code->width, &code->height, size.text, size.length, 16, 8192, error) &&
            (difficulty_named(&code->difficulty, word.text, word.length) ||
             error_value(error, FAILURE_OPTION, "difficulty", word.text, word.length,
@@ -108,9 +124,19 @@ CodeText code_text(const WorldCode *code) {
     if (code->level_hash) snprintf(hash, sizeof hash, "~%08x", (unsigned)code->level_hash);
     if (code->width == code->height) snprintf(size, sizeof size, "%d", code->width);
     else snprintf(size, sizeof size, "%dx%d", code->width, code->height);
-    snprintf(whole.text, CODE_BYTES, "%s%s:%s:%s:%s", code->level, hash, size,
-             DIFFICULTY_WORD[code->difficulty], code->seed.text);
+    snprintf(whole.text, CODE_BYTES, "%s%s%s%s:%s:%s:%s", code->level, hash,
+             code->changes[0] ? "+" : "", code->changes, size, DIFFICULTY_WORD[code->difficulty],
+             code->seed.text);
     return whole;
+}
+
+bool code_same_level(const WorldCode *one, const WorldCode *other) {
+    return one->level_hash == other->level_hash && strcmp(one->level, other->level) == 0 &&
+           strcmp(one->changes, other->changes) == 0;
+}
+
+void code_file_name(char name[CODE_FILE_NAME], const WorldCode *code) {
+    snprintf(name, CODE_FILE_NAME, "%s%s", code->level, code->changes[0] ? FILE_CHANGED : "");
 }
 
 bool code_level(char level[FILE_PATH], WorldCode *code, const char *data_folder, TextError *error) {
@@ -125,5 +151,6 @@ bool code_name_level(WorldCode *code, const char *level, const Recipe *recipe,
                      const char *data_folder, TextError *error) {
     level_name_of(code->level, level);
     code->level_hash = level_code_hash(recipe);
+    memcpy(code->changes, recipe->changes, sizeof code->changes);
     return code_shorten(code, data_folder, error);
 }

@@ -49,6 +49,7 @@ bool daily_find(WorldCode *code, int day, const char *data_folder, TextError *er
 int daily_day(const WorldCode *code) {
     int day;
     SeedText bare = seed_bare(&code->seed);
-    bool like = code->width == DAILY_SIDE && code->height == DAILY_SIDE && code->difficulty == HARD;
+    bool like = code->width == DAILY_SIDE && code->height == DAILY_SIDE &&
+                code->difficulty == HARD && !code->changes[0];
     return like && date_parse(&day, bare.text, strlen(bare.text)) ? day : -1;
 }

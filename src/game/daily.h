@@ -23,5 +23,6 @@ bool daily_code(WorldCode *code, int day, TextSource list, TextError *error);
 // The same from the file of a data folder.
 bool daily_find(WorldCode *code, int day, const char *data_folder, TextError *error);
 
-// The day that a code is the island of, by its seed, size and difficulty alone; -1 where it is of none.
+// The day that a code is the island of, by its seed, size and difficulty alone; -1 where it is of none, or
+// its level is changed.
 int daily_day(const WorldCode *code);

@@ -169,6 +169,7 @@ static bool search_island(Expedition *expedition, const Recipe *recipe, const Ex
     // The search for the bare text finds a relaxed island again.
     SeedText found = seed_with_start(&expedition->land.seed, expedition->island.start);
     expedition->code = *code;
+    memcpy(expedition->code.changes, recipe->changes, sizeof recipe->changes);
     expedition->code.seed = expedition->relaxed ? seed_bare(&found) : found;
     return true;
 }

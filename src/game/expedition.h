@@ -38,7 +38,7 @@ extern const Budget EXPEDITION_LAND;
 
 typedef struct Expedition {
     WorldCode code;  // its seed is the text that was found
-    Buffer level_text;
+    Buffer level_text;  // without the changes of the code
     Recipe recipe;
     Land land;
     Island island;

@@ -7,9 +7,19 @@
 #include "../base/crc.h"
 #include "../base/fields.h"
 #include "../worldgen/picture.h"
+#include "rules.h"
 
 #define KEYWORD "Tidemark"
 enum { PICTURE_FORMAT = 1, RULES_MOST = 999999999, LAND_DIGITS = 16, CRC_DIGITS = 8 };
+
+PictureWorld picture_world_of(const WorldCode *code, const Recipe *recipe, TextSource level,
+                              const Land *land) {
+    PictureWorld world = {
+        .code = *code, .rules = RULES_VERSION, .level = level, .hash = land_hash(land)};
+    world.code.level_hash = level_code_hash(recipe);
+    level_name_plain(world.code.level);  // the hash tells the level all the same
+    return world;
+}
 
 bool picture_world_print(const PictureWorld *world, Buffer *to, TextError *error) {
     size_t start = to->length;

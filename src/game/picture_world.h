@@ -4,9 +4,11 @@
 // It is a text with the keyword "Tidemark" (png_chunks.h), which services that pack pictures anew remove:
 //
 //     tidemark-picture 1
-//     world LEVEL~HASH:SIZE:DIFFICULTY:SEED      the hash always, also of stock levels
+//     world LEVEL~HASH:SIZE:DIFFICULTY:SEED      the hash always, also of stock levels; a code with changes
+//                                                has them, too (code.h)
 //     rules 2                                    those of the game that wrote it
-//     level LENGTH                               so many bytes of the level file follow, and a line's end
+//     level LENGTH                               so many bytes of the level file follow, without the
+//                                                changes, and a line's end
 //     hash HASH                                  land_hash of the world: 16 hexadecimal digits
 //     end CRC32                                  of all bytes before this line: 8 hexadecimal digits
 //
@@ -27,6 +29,10 @@ typedef struct PictureWorld {
     uint64_t hash;
 } PictureWorld;
 
+// Of a land that was made of a code; `level` is the text without the code's changes.
+PictureWorld picture_world_of(const WorldCode *code, const Recipe *recipe, TextSource level,
+                              const Land *land);
+
 bool picture_world_print(const PictureWorld *world, Buffer *to, TextError *error);
 
 // The level points into the text. FAILURE_CONTENT with its line, FAILURE_VERSION for a later format.
@@ -40,8 +46,9 @@ bool picture_world_find(PictureWorld *world, TextSource picture, bool *found, Te
 
 // The level, as carried_read takes it; `source` is shown in errors.
 static inline CarriedLevel picture_world_level(const PictureWorld *world, const char *source) {
-    return (CarriedLevel){"picture", source, world->code.level, world->code.level_hash,
-                          world->level};
+    return (CarriedLevel){"picture",         source,
+                          world->code.level, world->code.level_hash,
+                          world->level,      world->code.changes};
 }
 
 // Whether a land that was made is the one that the picture shows. FAILURE_SYNC where it is not.

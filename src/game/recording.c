@@ -7,7 +7,7 @@
 
 #include "../base/crc.h"
 #include "../base/fields.h"
-#include "../worldgen/level.h"
+#include "../worldgen/recipe_change.h"
 
 enum { RECORDING_FORMAT = 1 };
 
@@ -30,6 +30,20 @@ static bool read_level(Lines *lines, Recording *recording, TextError *error) {
     recording->code.level[name.length] = 0;
     recording->code.level_hash = recording->level_hash = (uint32_t)hash;
     return true;
+}
+
+static bool read_changes(Lines *lines, Recording *recording, TextError *error) {
+    Line value, next = {lines->at, (size_t)(lines->end - lines->at)};
+    char *changes = recording->code.changes;
+    if (!line_take(&next, "changes ")) return true;
+    if (!field_take(lines, "changes", &value, error)) return false;
+    if (value.length == 0 || value.length > RECIPE_CHANGES)
+        return refuse(lines, "changes", value, "1 to 200 bytes", error);
+    memcpy(changes, value.text, value.length);
+    changes[value.length] = 0;
+    if (strlen(changes) < value.length)
+        return refuse(lines, "changes", value, "no bytes of 0", error);
+    return changes_check(changes, error) || lines_place(lines, error);
 }
 
 static bool read_size(Lines *lines, Recording *recording, TextError *error) {
@@ -66,8 +80,8 @@ static bool read_header(Lines *lines, Recording *recording, TextError *error) {
     bool good =
         field_version(lines, "tidemark-recording", "format", RECORDING_FORMAT, error) &&
         field_version(lines, "rules", "rules version", RULES_VERSION, error) &&
-        read_level(lines, recording, error) && read_size(lines, recording, error) &&
-        read_difficulty(lines, recording, error) &&
+        read_level(lines, recording, error) && read_changes(lines, recording, error) &&
+        read_size(lines, recording, error) && read_difficulty(lines, recording, error) &&
         field_number(lines, "relaxed", RELAXED_MOST, &recording->relaxed, error) &&
         field_number(lines, "practice", 1, &practice, error) &&
         read_seed(lines, recording, error) &&
@@ -124,6 +138,7 @@ static void print_header(const Expedition *expedition, Buffer *to) {
     buffer_format(to, "tidemark-recording %d\nrules %d\n", RECORDING_FORMAT, RULES_VERSION);
     buffer_format(to, "level %s %08x\n", code->level,
                   (unsigned)level_code_hash(&expedition->recipe));
+    if (code->changes[0]) buffer_format(to, "changes %s\n", code->changes);
     buffer_format(to, "size %dx%d\ndifficulty %s\n", code->width, code->height,
                   DIFFICULTY_WORD[code->difficulty]);
     buffer_format(to, "relaxed %d\npractice %d\nseed %s\n", expedition->relaxed,

@@ -4,6 +4,8 @@
 //     tidemark-recording 1
 //     rules 1
 //     level NAME HASH             8 hexadecimal digits, level_code_hash
+//     changes LIST                to the level's text, canonical (recipe_change.h); no line where there are
+//                                 none. The text below and its hash are without them
 //     size WxH
 //     difficulty normal
 //     relaxed 0

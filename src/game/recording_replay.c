@@ -9,8 +9,8 @@
 
 static bool read_level(const Recording *recording, Recipe *recipe, const ReplayWish *wish,
                        TextError *error) {
-    CarriedLevel level = {"recording", recording->source, recording->code.level,
-                          recording->level_hash, recording->level};
+    CarriedLevel level = {"recording",           recording->source, recording->code.level,
+                          recording->level_hash, recording->level,  recording->code.changes};
     return carried_read(&level, recipe, wish->folders, wish->data_folder, error);
 }
 

@@ -248,6 +248,17 @@ bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Diffi
     return check_final_tide(rules, recipe, difficulty, error);
 }
 
+bool rules_check(const Recipe *recipe, TextError *error) {
+    static const int SIDE[SIZE_CLASS_COUNT] = {64, 128, 256};
+    Rules rules;
+    bool good = true;
+    for (int i = 0; good && i < DIFFICULTY_COUNT * SIZE_CLASS_COUNT; i++) {
+        int side = SIDE[i % SIZE_CLASS_COUNT];
+        good = rules_make(&rules, recipe, side, side, (Difficulty)(i / SIZE_CLASS_COUNT), error);
+    }
+    return good;
+}
+
 int rules_day_of_tide(const Rules *rules, int tide) {
     int day = 0, after = rule(rules, RULE_DAYS) + 1;
     while (day < after && rules_tide_after(rules, day) < tide) day++;

@@ -138,6 +138,9 @@ SizeClass size_class(int width, int height);
 bool rules_make(Rules *rules, const Recipe *recipe, int width, int height, Difficulty difficulty,
                 TextError *error);
 
+// Checks all rule lines, which rules_make reads by difficulty and size.
+bool rules_check(const Recipe *recipe, TextError *error);
+
 static inline int rule(const Rules *rules, Rule which) { return rules->value[which]; }
 static inline int rules_gather_times(const Rules *rules, const GatherInfo *info) {
     return info->times == RULE_COUNT ? 1 : rule(rules, info->times);

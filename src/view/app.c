@@ -153,6 +153,15 @@ static void report_first(const App *app) {
             presenter_name(&app->shell.presenter));
 }
 
+// For tests; each is told once while it shows.
+static void report_misfits(App *app) {
+    UiWatch *watch = &app->shell.ui.watch;
+    if (!app->verbose) return;
+    if (strcmp(watch->misfits, app->misfits) != 0) fprintf(stderr, "%s", watch->misfits);
+    memcpy(app->misfits, watch->misfits, sizeof app->misfits);
+    watch->on = true;
+}
+
 // The window does without an icon if need be.
 static void set_icon(Shell *shell) {
     Picture icon;
@@ -242,7 +251,10 @@ static int app_frame(App *app, SDL_Event *event) {
         any = !shell->quit && !needs_frame(&next) && SDL_PollEvent(&next);
     }
     int wait = advance(app);
-    if (shell->dirty && !shell->quit && frame_show(shell) && app->frames++ == 0) report_first(app);
+    if (shell->dirty && !shell->quit && frame_show(shell)) {
+        if (app->frames++ == 0) report_first(app);
+        report_misfits(app);
+    }
     return next_deadline(shell, wait);
 }
 

@@ -9,7 +9,8 @@
 
 typedef struct App {
     Shell shell;
-    bool verbose;  // say how long things took
+    bool verbose;  // say how long things took, and which text does not fit
+    char misfits[UI_MISFITS];  // that were reported last
     uint64_t last_frame, start;  // performance counter
     int frames;
     struct SDL_Thread *map;  // loads what the map is painted with; NULL: none does

@@ -170,6 +170,13 @@ static void cells_run(const Stage *stage, int64_t first, int64_t last) {
     stage_each_row(stage, stage_whole(stage, SIZE) == 1 ? heights_row : squares_row, &pass);
 }
 
+static Words cells_drawn(const Stage *stage, int64_t stamp) {
+    if (stamp == 0)
+        return words("random cells, each land with a chance of $%",
+                     NAMES(words_rounded(100 * stage->values[FILL]).text));
+    return words("pass # over all cells", NUMBERS(stamp));
+}
+
 const Operation CELLS = {
     OPERATION(GROUP_MAKES, "cells",
               "a cellular automaton: random land that lives where it has enough land around it"),
@@ -189,4 +196,5 @@ const Operation CELLS = {
     .cost = cells_cost,
     .work_bytes = cells_work_bytes,
     .run = cells_run,
+    .drawn = cells_drawn,
 };

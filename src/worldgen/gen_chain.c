@@ -114,6 +114,14 @@ static CellBox chain_touched(const Stage *stage, int64_t stamp) {
     return hill_box_of(stage, (const ChainHill *)stage->work + stamp, 0, stage->height);
 }
 
+static Words chain_drawn(const Stage *stage, int64_t stamp) {
+    const ChainHill *hill = (const ChainHill *)stage->work + stamp;
+    return words("hill, radius $1, height $2 at $3",
+                 NAMES(words_rounded((double)hill->radius).text,
+                       words_rounded((double)hill->height).text,
+                       words_place((double)hill->x, (double)hill->y).text));
+}
+
 // Units of work: of a hill, and of a cell of its square.
 #define HILL_UNITS 200.0
 #define DISC_UNITS 2.0
@@ -158,4 +166,5 @@ const Operation CHAIN = {
     .begin = chain_begin,
     .run = chain_run,
     .touched = chain_touched,
+    .drawn = chain_drawn,
 };

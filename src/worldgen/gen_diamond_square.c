@@ -335,6 +335,17 @@ static double diamond_square_cost(const Stage *stage) {
     return (double)field_cells(&field) + 60.0 * field.height + copied;
 }
 
+static Words diamond_square_drawn(const Stage *stage, int64_t stamp) {
+    Field field = field_size(stage);
+    if (stamp == 0) return words("points # tiles apart, -1 to 1", NUMBERS(feature_of(stage)));
+    Pass pass = pass_of_stamp(stage, &field, stamp);
+    bool sides = finds_centres(stage, stamp);
+    double most = (double)pass.amplitude * (sides ? 0.5 : 1);
+    return words(sides ? "middles of sides of # tiles, displaced by up to $"
+                       : "middles of squares of # tiles, displaced by up to $",
+                 (Blanks){.numbers = {pass.step}, .names = {words_rounded(most).text}});
+}
+
 const Operation DIAMOND_SQUARE = {
     OPERATION(GROUP_MAKES, "diamond_square",
               "noise: random points, then the middles between them, displaced less and less"),
@@ -371,4 +382,5 @@ const Operation DIAMOND_SQUARE = {
     .cost = diamond_square_cost,
     .work_bytes = diamond_square_bytes,
     .run = diamond_square_run,
+    .drawn = diamond_square_drawn,
 };

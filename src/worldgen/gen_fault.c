@@ -168,15 +168,17 @@ WIDE_VECTORS static void lift_block(const Stage *stage, const Crossing *crossing
     }
 }
 
-static void lift_rows(const Stage *stage, const Crossing *crossing, int first, int last,
+// False if it was cancelled.
+static bool lift_rows(const Stage *stage, const Crossing *crossing, int first, int last,
                       CancelWatch *watch) {
     for (int x = 0; x < stage->width; x += BLOCK) {
         Lifting lifting;
         if (cancel_stops(watch, (int64_t)(last - first) * (BLOCK + crossing->count * BLOCK / 8)))
-            return;
+            return false;
         find_lifting(&lifting, crossing, x);
         if (lifting.count > 0) lift_block(stage, crossing, &lifting, first, last, x);
     }
+    return true;
 }
 
 // The faults first..last-1; a filter may follow the last.
@@ -196,7 +198,7 @@ static void work_rows(const void *context, int first, int last) {
         crossing.count = (int)int64_min(faults->last - fault, BATCH);
         for (int i = 0; i < crossing.count; i++)
             cross_rows(&crossing, i, &all[fault + i], first, last, stage->width);
-        lift_rows(stage, &crossing, first, last, &watch);
+        if (!lift_rows(stage, &crossing, first, last, &watch)) return;
     }
     if (faults->filtered)
         heightmap_filter_rows(stage->map, (float)stage->values[FILTERED], first, last);
@@ -214,6 +216,17 @@ static void fault_run(const Stage *stage, int64_t first, int64_t last) {
             heightmap_filter(stage->map, (float)stage->values[FILTERED], FILTER_SOUTHWARD,
                              FILTER_DIRECTIONS, stage->workers);
     }
+}
+
+static Words fault_drawn(const Stage *stage, int64_t stamp) {
+    Fault fault = draw_fault(stage, stamp);
+    int64_t period = filter_period(stage);
+    bool filtered = period > 0 && (stamp + 1) % period == 0;
+    return words(filtered
+                     ? "line from #1,#2 to #3,#4, its right side lifted by $1, then all is filtered"
+                     : "line from #1,#2 to #3,#4, its right side lifted by $1",
+                 (Blanks){.numbers = {fault.x, fault.y, fault.x + fault.dx, fault.y + fault.dy},
+                          .names = {words_rounded((double)fault.delta).text}});
 }
 
 const Operation FAULT = {
@@ -238,4 +251,5 @@ const Operation FAULT = {
     .work_bytes = fault_work_bytes,
     .prepare = fault_prepare,
     .run = fault_run,
+    .drawn = fault_drawn,
 };

@@ -258,6 +258,17 @@ static CellBox hills_touched(const Stage *stage, int64_t stamp) {
     return hill_box(hill, hill->half, stage->width, stage->height);
 }
 
+static Words hills_drawn(const Stage *stage, int64_t stamp) {
+    const PlacedHill *hill = &hills_of(stage)[stamp];
+    if (hill->reach < 0)
+        return words("no hill at $1: it would be too low or too narrow",
+                     NAMES(words_place(hill->x / 16.0, hill->y / 16.0).text));
+    return words("hill, radius $1, height $2 at $3",
+                 NAMES(words_rounded(1 / (16 * (double)hill->inverse)).text,
+                       words_rounded((double)hill->top / one_of(stage)).text,
+                       words_place(hill->x / 16.0, hill->y / 16.0).text));
+}
+
 const Operation HILLS = {
     OPERATION(GROUP_MAKES, "hills", "round hills of random place, size and height, added up"),
     .formula = "H = h * (1 - d^2 / R^2) where d < R, else 0; all hills are added",
@@ -293,4 +304,5 @@ const Operation HILLS = {
     .prepare = hills_prepare,
     .run = hills_run,
     .touched = hills_touched,
+    .drawn = hills_drawn,
 };

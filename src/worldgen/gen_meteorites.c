@@ -206,6 +206,19 @@ static CellBox meteorites_touched(const Stage *stage, int64_t stamp) {
     return crater_box(stage, crater, 0, stage->height);
 }
 
+static Words meteorites_drawn(const Stage *stage, int64_t stamp) {
+    double base = stage->values[BASE];
+    if (has_land(stage) && stamp == 0)
+        return words(
+            "land that rises from $1 at the corners to $2 in the middle",
+            NAMES(words_rounded(base).text, words_rounded(base + stage->values[ADDITION]).text));
+    Crater crater = crater_drawn(stage, stamp - has_land(stage));
+    bool hits = crater_box(stage, crater, 0, stage->height).width > 0;
+    return words(hits ? "crater, radius $1 at #1,#2" : "crater beyond the map, radius $1 at #1,#2",
+                 (Blanks){.names = {words_rounded((double)crater.radius).text},
+                          .numbers = {crater.x, crater.y}});
+}
+
 const Operation METEORITES = {
     OPERATION(GROUP_MAKES, "meteorites",
               "land that rises to the middle, and meteorites that carve it"),
@@ -235,4 +248,5 @@ const Operation METEORITES = {
     .bytes = sizeof(Batch),
     .run = meteorites_run,
     .touched = meteorites_touched,
+    .drawn = meteorites_drawn,
 };

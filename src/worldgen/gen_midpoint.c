@@ -139,6 +139,14 @@ static void midpoint_run(const Stage *stage, int64_t first, int64_t last) {
     if (pass.finer.step > 1) stage_each_row(stage, show_row, &pass);
 }
 
+static Words midpoint_drawn(const Stage *stage, int64_t stamp) {
+    int side = 1 << (halvings(stage) - int_max((int)stamp - 1, 0));
+    if (stamp == 0) return words("corners of a square of # [tile|tiles], -1 to 1", NUMBERS(side));
+    return words("squares of # [tile|tiles] halved, displaced by up to $",
+                 (Blanks){.numbers = {side},
+                          .names = {words_rounded((double)amplitude_of(stage, stamp)).text}});
+}
+
 const Operation MIDPOINT = {
     OPERATION(GROUP_MAKES, "midpoint",
               "midpoint displacement: squares are halved, their middles displaced less and less"),
@@ -152,4 +160,5 @@ const Operation MIDPOINT = {
     .row_cost = 60.0,
     .work_bytes = midpoint_work_bytes,
     .run = midpoint_run,
+    .drawn = midpoint_drawn,
 };

@@ -286,12 +286,24 @@ static void noise_run(const Stage *stage, int64_t first, int64_t last) {
     if (last > lattice.octaves) stage_normalise(stage, 0, 1);
 }
 
+static Words noise_drawn(const Stage *stage, int64_t stamp) {
+    Lattice lattice = lattice_of(stage);
+    if (stamp == lattice.octaves) return words("all heights brought to 0..1", NO_BLANKS);
+    const LatticeOctave *octave = &lattice.octave[stamp];
+    double cells = (double)lattice.size * (double)octave->frequency;
+    double across = (double)lattice.across / cells, down = (double)lattice.down / cells;
+    return words(across == down ? "lattice of cells of $1 tiles, times $3"
+                                : "lattice of cells of $1x$2 tiles, times $3",
+                 NAMES(words_rounded(across).text, words_rounded(down).text,
+                       words_rounded((double)octave->amplitude).text));
+}
+
 // What both rows have.
 #define NOISE(word, phrase)                                                                        \
     OPERATION(GROUP_MAKES, word, phrase),                                                          \
         .random = true, .stamps = STAMPS_ORDERED, .check = noise_check, .count = noise_count,      \
         .cost = noise_cost, .work_bytes = noise_work_bytes, .prepare = noise_prepare,              \
-        .run = noise_run
+        .run = noise_run, .drawn = noise_drawn
 
 const Operation VALUE_NOISE = {
     NOISE("value_noise",

@@ -182,6 +182,27 @@ static CellBox particles_touched(const Stage *stage, int64_t stamp) {
                     stage->height);
 }
 
+static Words finish_drawn(int64_t stamp) {
+    return stamp == FILTER_DIRECTIONS ? words("all heights brought to 0..1", NO_BLANKS)
+                                      : words(FILTER_DRAWN[stamp], NO_BLANKS);
+}
+
+static Words particles_drawn(const Stage *stage, int64_t stamp) {
+    int jumps = stage_whole(stage, JUMPS);
+    for (int i = 0; i < jumps; i++) {
+        Jump jump = draw_jump(stage, i);
+        int64_t chunks = (jump.particles + CHUNK - 1) / CHUNK;
+        if (stamp < chunks)
+            return words("jump #1 of #2, from $ on: particles #3 to #4",
+                         (Blanks){.numbers = {i + 1, jumps, stamp * CHUNK + 1,
+                                              int64_min((stamp + 1) * CHUNK, jump.particles)},
+                                  .names = {words_place(jump.drop.x, jump.drop.y).text}});
+        if (stamp == chunks) return words("caldera of jump #1 of #2", NUMBERS(i + 1, jumps));
+        stamp -= chunks + 1;
+    }
+    return finish_drawn(stamp);
+}
+
 const Operation PARTICLES = {
     OPERATION(GROUP_MAKES, "particles",
               "volcanoes: particles fall, roll down and pile up; then peaks turn inside out"),
@@ -214,4 +235,5 @@ const Operation PARTICLES = {
     .prepare = particles_prepare,
     .run = particles_run,
     .touched = particles_touched,
+    .drawn = particles_drawn,
 };

@@ -187,6 +187,20 @@ static void polygons_run(const Stage *stage, int64_t first, int64_t last) {
     else polygons_each_block(&polygons, slope_block);
 }
 
+static Words polygons_drawn(const Stage *stage, int64_t stamp) {
+    static const char *const LAST[] = {
+        [LAST_CLASSIFY] = "polygons become land, ocean and lakes",
+        [LAST_RAISE] = "polygons get their heights",
+        [LAST_DRAW] = "slopes join the polygons",
+    };
+    int64_t left = polygons_count(stage) - stamp;
+    if (left <= LAST_STAMPS) return words(LAST[left], NO_BLANKS);
+    return words(stamp == 0
+                     ? "# random [point|points]"
+                     : "# [point|points] moved to the middle of [its polygon|their polygons]",
+                 NUMBERS((int64_t)stage->values[POLYGONS_POINTS]));
+}
+
 const Operation POLYGONS = {
     OPERATION(
         GROUP_MAKES, "polygons",
@@ -206,4 +220,5 @@ const Operation POLYGONS = {
     .cost = polygons_cost,
     .work_bytes = polygons_bytes,
     .run = polygons_run,
+    .drawn = polygons_drawn,
 };

@@ -240,6 +240,12 @@ static CellBox rectangles_touched(const Stage *stage, int64_t stamp) {
     return cell_box(at.x1, at.y1, at.x2 - 1, at.y2 - 1, stage->width, stage->height);
 }
 
+static Words rectangles_drawn(const Stage *stage, int64_t stamp) {
+    CellBox box = rectangles_touched(stage, stamp);
+    return words(box.width > 0 ? "rectangle of #1x#2 tiles at #3,#4" : "rectangle beyond the map",
+                 NUMBERS(box.width, box.height, box.x, box.y));
+}
+
 const Operation RECTANGLES = {
     OPERATION(GROUP_MAKES, "rectangles",
               "rectangles of random place and size, laid one over the other"),
@@ -266,4 +272,5 @@ const Operation RECTANGLES = {
     .work_bytes = rectangles_work_bytes,
     .run = rectangles_run,
     .touched = rectangles_touched,
+    .drawn = rectangles_drawn,
 };

@@ -83,11 +83,14 @@ bool image_tiles_bin(Buffer *to, const Tilemap *tiles, TextError *error) {
     return buffer_good(to, "tiles as bytes", error);
 }
 
+static unsigned char letter_of(Tile tile) {
+    return tile == TILE_NONE ? '?' : (unsigned char)TILE_INFO[tile].letter;
+}
+
 bool image_tiles_txt(Buffer *to, const Tilemap *tiles, TextError *error) {
     buffer_reserve(to, ((size_t)tiles->width + 1) * (size_t)tiles->height);
     for (int y = 0; y < tiles->height; y++) {
-        for (int x = 0; x < tiles->width; x++)
-            buffer_byte(to, (unsigned char)TILE_INFO[tilemap_at(tiles, x, y)].letter);
+        for (int x = 0; x < tiles->width; x++) buffer_byte(to, letter_of(tilemap_at(tiles, x, y)));
         buffer_byte(to, '\n');
     }
     return buffer_good(to, "tiles as letters", error);
@@ -102,6 +105,7 @@ unsigned image_tmx_number(const Tilemap *tiles, int x, int y) {
                                          1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 4, 5, 6, 7};
     uint64_t bits = stream_number(stream_number(1, (uint32_t)y), (uint32_t)x);
     Tile tile = tilemap_at(tiles, x, y);
+    if (tile == TILE_NONE) return 0;
     if (tile == TILE_RIVER) tile = TILE_WATER;
     unsigned variant = tile == TILE_TREE ? bits >> 8 & 7 : variants[bits >> 8 & 31];
     return (unsigned)tile * IMAGE_TMX_VARIANTS + variant + 1;
@@ -134,6 +138,13 @@ static void put_attribute(Buffer *to, const char *name, const char *value) {
     buffer_text(to, "\"");
 }
 
+static void put_property(Buffer *to, const char *name, const char *value) {
+    buffer_text(to, "  <property");
+    put_attribute(to, "name", name);
+    put_attribute(to, "value", value);
+    buffer_text(to, "/>\n");
+}
+
 static void put_tileset(Buffer *to, const char *picture) {
     int columns = IMAGE_TMX_VARIANTS, count = IMAGE_TMX_KINDS * columns;
     buffer_format(to,
@@ -163,15 +174,16 @@ static void put_layer(Buffer *to, const Tilemap *tiles) {
 }
 
 bool image_tiles_tmx(Buffer *to, const Tilemap *tiles, const char *picture, const char *code,
-                     TextError *error) {
+                     const char *origin, TextError *error) {
     buffer_format(to,
                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                   "<map version=\"1.10\" orientation=\"orthogonal\" renderorder=\"right-down\" "
                   "width=\"%d\" height=\"%d\" tilewidth=\"%d\" tileheight=\"%d\" infinite=\"0\" "
-                  "nextlayerid=\"2\" nextobjectid=\"1\">\n <properties>\n  <property name=\"code\"",
+                  "nextlayerid=\"2\" nextobjectid=\"1\">\n <properties>\n",
                   tiles->width, tiles->height, IMAGE_TMX_PIXELS, IMAGE_TMX_PIXELS);
-    put_attribute(to, "value", code);
-    buffer_text(to, "/>\n </properties>\n");
+    put_property(to, "code", code);
+    if (origin[0]) put_property(to, "origin", origin);
+    buffer_text(to, " </properties>\n");
     put_tileset(to, picture);
     put_layer(to, tiles);
     buffer_text(to, "</map>\n");

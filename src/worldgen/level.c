@@ -11,15 +11,18 @@
 
 #include "../base/file.h"
 #include "../base/memory.h"
+#include "recipe_change.h"
 
 static const char SUFFIX[] = ".level";
 
 enum { SUFFIX_LENGTH = sizeof SUFFIX - 1 };
 
-static bool has_suffix(const char *text, size_t length) {
-    return length >= SUFFIX_LENGTH &&
-           memcmp(text + length - SUFFIX_LENGTH, SUFFIX, SUFFIX_LENGTH) == 0;
+static bool ends_with(const char *text, size_t length, const char *suffix) {
+    size_t end = strlen(suffix);
+    return length >= end && memcmp(text + length - end, suffix, end) == 0;
 }
+
+static bool has_suffix(const char *text, size_t length) { return ends_with(text, length, SUFFIX); }
 
 bool level_is_name(const char *text, size_t length) {
     if (length < 1 || length >= LEVEL_NAME) return false;
@@ -43,19 +46,27 @@ void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
     name[length] = 0;
 }
 
+void level_name_plain(char name[LEVEL_NAME]) {
+    for (char *at = name; *at; at++)
+        if (!level_is_name((char[2]){*at, 0}, 1)) *at = '_';
+}
+
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
 
 // Adds the names of an open folder. Hidden files, and names that no code could contain, are not levels.
-static bool list_read(LevelList *list, DIR *folder, TextError *error) {
+static bool list_read(LevelList *list, DIR *folder, const char *suffix, TextError *error) {
     int capacity = list->count;
     for (const struct dirent *entry; (entry = readdir(folder));) {
         size_t length = strlen(entry->d_name);
-        if (entry->d_name[0] == '.' || !has_suffix(entry->d_name, length)) continue;
-        if (!level_is_name(entry->d_name, length - SUFFIX_LENGTH)) continue;
+        if (entry->d_name[0] == '.' || !ends_with(entry->d_name, length, suffix)) continue;
+        length -= strlen(suffix);
+        if (!level_is_name(entry->d_name, length)) continue;
         void *names = memory_room(list->names, list->count, &capacity, LEVEL_NAME);
         if (!names) return error_memory(error, "the list of levels", (size_t)capacity * LEVEL_NAME);
         list->names = names;
-        level_name_of(list->names[list->count++], entry->d_name);
+        char *name = list->names[list->count++];
+        memcpy(name, entry->d_name, length);
+        name[length] = 0;
     }
     return true;
 }
@@ -66,21 +77,22 @@ static void sort_names(LevelList *list, int first) {
 }
 
 static bool add_folder(LevelList *list, const char *data_folder, const char *within,
-                       TextError *error) {
+                       const char *suffix, TextError *error) {
     char path[FILE_PATH];
     int first = list->count;
     bool fits = file_path(path, "%s/%s", data_folder, within);
     DIR *folder = fits ? opendir(path) : NULL;
     if (!folder) return file_unreadable(error, path, strerror(fits ? errno : ENAMETOOLONG));
-    bool good = list_read(list, folder, error);
+    bool good = list_read(list, folder, suffix, error);
     closedir(folder);
     sort_names(list, first);
     return good;
 }
 
-bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error) {
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, const char *suffix,
+                   TextError *error) {
     *list = (LevelList){0};
-    bool good = add_folder(list, data_folder, within, error);
+    bool good = add_folder(list, data_folder, within, suffix, error);
     list->offered = list->count;
     if (!good) level_list_free(list);
     return good;
@@ -88,8 +100,8 @@ bool level_list_in(LevelList *list, const char *data_folder, const char *within,
 
 bool level_list(LevelList *list, const char *data_folder, TextError *error) {
     TextError missing = {0};
-    if (!level_list_in(list, data_folder, "levels", error)) return false;
-    if (add_folder(list, data_folder, "levels/lessons", &missing)) return true;
+    if (!level_list_in(list, data_folder, "levels", SUFFIX, error)) return false;
+    if (add_folder(list, data_folder, "levels/lessons", SUFFIX, &missing)) return true;
     if (missing.failure == FAILURE_MISSING) return true;  // a data folder may have no lessons
     level_list_free(list);
     *error = missing;
@@ -162,8 +174,8 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     return read_pictures(recipe, path, &BUDGET_GIVEN, error);
 }
 
-static bool read_level(Recipe *recipe, const char *path, const Budget *pictures, Buffer *text,
-                       TextError *error) {
+static bool read_level(Recipe *recipe, const char *path, const char *changes,
+                       const Budget *pictures, Buffer *text, TextError *error) {
     Buffer own = {0};
     Buffer *bytes = text ? text : &own;
     size_t before = bytes->length;
@@ -171,7 +183,7 @@ static bool read_level(Recipe *recipe, const char *path, const Budget *pictures,
     if (good) {
         size_t length = bytes->length - before;
         const char *start = length ? (const char *)bytes->bytes + before : "";
-        good = recipe_parse(recipe, (TextSource){path, start, length}, error);
+        good = recipe_parse_changed(recipe, (TextSource){path, start, length}, changes, error);
     }
     buffer_free(&own);
     if (!good || !pictures || read_pictures(recipe, path, pictures, error)) return good;
@@ -181,15 +193,21 @@ static bool read_level(Recipe *recipe, const char *path, const Budget *pictures,
 
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error) {
     *recipe = (Recipe){0};
-    return read_level(recipe, path, &BUDGET_ASKED, text, error);
+    return read_level(recipe, path, "", &BUDGET_ASKED, text, error);
 }
 
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
                 const Budget *pictures, Buffer *text, TextError *error) {
+    return level_load_changed(recipe, name_or_path, "", data_folder, pictures, text, error);
+}
+
+bool level_load_changed(Recipe *recipe, const char *name_or_path, const char *changes,
+                        const char *data_folder, const Budget *pictures, Buffer *text,
+                        TextError *error) {
     char path[FILE_PATH];
     *recipe = (Recipe){0};
     return level_path(path, name_or_path, data_folder, error) &&
-           read_level(recipe, path, pictures, text, error);
+           read_level(recipe, path, changes, pictures, text, error);
 }
 
 double level_picture_cost(const char *path) {
@@ -210,7 +228,7 @@ double level_pictures_cost(const char *name_or_path, const char *data_folder) {
     TextError error;
     double cost = 0;
     if (!level_path(path, name_or_path, data_folder, &error) ||
-        !read_level(&recipe, path, NULL, NULL, &error))
+        !read_level(&recipe, path, "", NULL, NULL, &error))
         return 0;
     for (int i = 0; i < recipe.file_count; i++) {
         const char *name = recipe.files[i].name;

@@ -21,6 +21,9 @@ bool level_is_stock(const char *name_or_path);
 // The name in a path: its last part without ".level", at most LEVEL_NAME - 1 bytes.
 void level_name_of(char name[LEVEL_NAME], const char *name_or_path);
 
+// Puts '_' in place of what no level's name has.
+void level_name_plain(char name[LEVEL_NAME]);
+
 typedef struct LevelList {
     char (*names)[LEVEL_NAME];  // sorted by bytes; lessons after the others
     int count;
@@ -30,8 +33,10 @@ typedef struct LevelList {
 // The stock levels of a data folder: those in levels/, and lessons in levels/lessons/. FAILURE_MISSING if there is no such folder.
 bool level_list(LevelList *list, const char *data_folder, TextError *error);
 
-// The levels of another folder within it, such as levels/figures; all count as offered.
-bool level_list_in(LevelList *list, const char *data_folder, const char *within, TextError *error);
+// The files of another folder within it that end with ".level" or another suffix, such as those of
+// levels/figures, by their names without it; all count as offered.
+bool level_list_in(LevelList *list, const char *data_folder, const char *within, const char *suffix,
+                   TextError *error);
 void level_list_free(LevelList *list);
 
 // The file of a level. An unknown stock level is FAILURE_MISSING; so are all if `data_folder` is empty,
@@ -46,7 +51,13 @@ bool level_path(char path[FILE_PATH], const char *name_or_path, const char *data
 bool level_load(Recipe *recipe, const char *name_or_path, const char *data_folder,
                 const Budget *pictures, Buffer *text, TextError *error);
 
-// The same for a path that somebody asked for.
+// The same with changes to the text (recipe_change.h), "" for none. `text` receives the level's bytes
+// without them; with recipe->changes they are the recipe again.
+bool level_load_changed(Recipe *recipe, const char *name_or_path, const char *changes,
+                        const char *data_folder, const Budget *pictures, Buffer *text,
+                        TextError *error);
+
+// level_load for a path that somebody asked for.
 bool level_read(Recipe *recipe, const char *path, Buffer *text, TextError *error);
 
 // Units of work of reading a picture, or all pictures that a level names, judged by their first
@@ -58,5 +69,6 @@ double level_pictures_cost(const char *name_or_path, const char *data_folder);
 // file of their own. On failure the recipe is unchanged.
 bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error);
 
-// What a world code calls a level that is not a stock one, in 8 hexadecimal digits; never 0.
+// What a world code calls a level that is not a stock one, in 8 hexadecimal digits; never 0. Changes do not
+// count.
 uint32_t level_code_hash(const Recipe *recipe);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "operation.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // All rows, in the order of lists. Each stands in the file of its functions.
@@ -44,6 +45,13 @@ const char *const STAMPS_NAME[] = {
     [STAMPS_SERIAL] = "serial",
 };
 
+const char *const FILTER_DRAWN[FILTER_DIRECTIONS] = {
+    [FILTER_EASTWARD] = "filtered eastward",
+    [FILTER_WESTWARD] = "filtered westward",
+    [FILTER_SOUTHWARD] = "filtered southward",
+    [FILTER_NORTHWARD] = "filtered northward",
+};
+
 const Operation *const OPERATIONS[] = {ROWS(LISTED)};
 const int OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS;
 
@@ -74,4 +82,22 @@ int operation_parameter_count(const Operation *operation) {
     int count = 0;
     while (count < OPERATION_PARAMETERS && operation->parameters[count].name) count++;
     return count;
+}
+
+int operation_parameter(const Operation *operation, const char *name, size_t length) {
+    for (int i = 0; i < operation_parameter_count(operation); i++) {
+        const char *other = operation->parameters[i].name;
+        if (strlen(other) == length && memcmp(other, name, length) == 0) return i;
+    }
+    return -1;
+}
+
+void operation_takes(const Operation *operation, char *buffer, size_t capacity) {
+    int count = operation_parameter_count(operation);
+    size_t used = (size_t)snprintf(buffer, capacity, "%s takes", operation->name);
+    for (int i = 0; i < count && used < capacity; i++)
+        used +=
+            (size_t)snprintf(buffer + used, capacity - used, " %s", operation->parameters[i].name);
+    if (operation->random && used < capacity) snprintf(buffer + used, capacity - used, " salt");
+    else if (count == 0 && used < capacity) snprintf(buffer + used, capacity - used, " no values");
 }

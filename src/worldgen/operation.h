@@ -44,6 +44,8 @@ typedef enum StampClass {
 } StampClass;
 
 extern const char *const GROUP_NAME[], *const STAMPS_NAME[];
+extern const char
+    *const FILTER_DRAWN[FILTER_DIRECTIONS];  // by a direction of the filter: a caption
 
 typedef struct CellBox {
     int x, y, width, height;  // empty where width or height is 0
@@ -128,6 +130,9 @@ struct Operation {
     void (*run_once)(const Stage *stage);
     StageRow *row, *pass;
     CellBox (*touched)(const Stage *stage, int64_t stamp);  // NULL is the whole map
+    // What a stamp draws, from the draws of a stage that has begun, whatever it has run: "crater, radius
+    // 17.2 at 44,80". NULL where the number of the stamp says all.
+    Words (*drawn)(const Stage *stage, int64_t stamp);
 };
 
 // The beginning of each row.
@@ -143,15 +148,19 @@ bool operation_is_stage(const Operation *operation);  // else it is a statement
 int operation_maps(const Operation *operation);  // that it needs, the one in the pipe included
 const char *operation_kind_name(const Operation *operation);  // "" for none
 int operation_parameter_count(const Operation *operation);
+int operation_parameter(const Operation *operation, const char *name, size_t length);  // -1: none
+// "hills takes count r h salt", cut to fit.
+void operation_takes(const Operation *operation, char *buffer, size_t capacity);
 
 // stage.c
 
-// Stamps, cost, memory and touched cells of a stage, with the defaults of NULL functions. The cost
+// Stamps, cost, memory, touched cells and captions of a stage, with the defaults of NULL functions. The cost
 // includes the stage itself and its memory.
 int64_t stage_count(const Stage *stage);
 double stage_cost(const Stage *stage);
 uint64_t stage_work_bytes(const Stage *stage);
 CellBox stage_touched(const Stage *stage, int64_t stamp);
+Words stage_drawn(const Stage *stage, int64_t stamp);  // "" where there is nothing to tell
 
 // What is done once, when maps and memory are there; then the stamps first..last-1, which may be
 // none.
@@ -190,6 +199,9 @@ static inline MapCell stage_random_cell(const Stage *stage, Rng *rng) {
     int y = (int)rng_below(rng, (uint32_t)stage->height);
     return (MapCell){x, y};
 }
+
+// A place on the map as words, to a tenth of a tile: "44.1,80".
+Words words_place(double x, double y);
 
 // The cost of access to any cell: `near` if the whole map fits in the caches of a processor.
 double stage_access(const Stage *stage, double near, double far);

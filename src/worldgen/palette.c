@@ -60,6 +60,8 @@ static uint32_t earth_of(float height, bool water) {
 uint32_t map_colours_at(const MapColours *colours, int x, int y) {
     float height = heightmap_at(colours->heights, x, y);
     Tile tile = colours->tiles ? tilemap_at(colours->tiles, x, y) : TILE_NONE;
+    if (colours->tiles && tile == TILE_NONE && colours->palette < PALETTE_EARTH)
+        return grey_of(colours, height);
     switch (colours->palette) {
     case PALETTE_GAME: return TILE_INFO[tile].game;
     case PALETTE_ARTICLE: return TILE_INFO[tile].article;

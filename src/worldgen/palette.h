@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // palette: the colour of each cell of a map, one pixel per cell.
 //
-// game and article colour tiles; the others colour heights. A MapColours points to maps of the
+// game and article colour tiles, those that are TILE_NONE as grey does; the others colour heights. A MapColours points to maps of the
 // caller's, which must outlive it, and owns nothing.
 #pragma once
 

@@ -230,12 +230,23 @@ static void scatter_run(const Stage *stage, int64_t first, int64_t last) {
     }
 }
 
-static CellBox scatter_touched(const Stage *stage, int64_t number) {
+// How far from the middle of a cluster tiles may change.
+static int reach_of(const Stage *stage) {
     Dabs dabs = dabs_of(stage);
+    return int_max(dabs.offset, 0) + dabs.jitter - 1 + dabs.brush / 2;
+}
+
+static CellBox scatter_touched(const Stage *stage, int64_t number) {
     MapCell at = cluster_begin(stage, number).middle;
-    int reach = int_max(dabs.offset, 0) + dabs.jitter - 1 + dabs.brush;
+    int reach = reach_of(stage);
     return cell_box(at.x - reach, at.y - reach, at.x + reach, at.y + reach, stage->width,
                     stage->height);
+}
+
+static Words scatter_drawn(const Stage *stage, int64_t number) {
+    MapCell at = cluster_begin(stage, number).middle;
+    return words("cluster around #1,#2, up to #3 [tile|tiles] away along both axes",
+                 NUMBERS(at.x, at.y, reach_of(stage)));
 }
 
 static const char KINDS[] = "water rock grass sand tree";
@@ -245,7 +256,7 @@ static const char KINDS[] = "water rock grass sand tree";
     OPERATION(GROUP_TILES, "scatter", phrase),                                                     \
         .of_kind = true, .kind = tile, .more_maps = 1, .random = true, .stamps = STAMPS_SUM,       \
         .count = scatter_count, .cost = scatter_cost, .run = scatter_run,                          \
-        .touched = scatter_touched
+        .touched = scatter_touched, .drawn = scatter_drawn
 
 const Operation SCATTER_SAND = {
     SCATTER(TILE_SAND, "sand in blobs: clusters of round patches of dabs"),

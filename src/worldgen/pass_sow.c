@@ -68,6 +68,11 @@ static double sow_cost(const Stage *stage) {
     return stage->values[COUNT] * (dart + TILE_UNITS * disc_of(stage));
 }
 
+static Words sow_drawn(const Stage *stage, int64_t stamp) {
+    int64_t left = (int64_t)stage->values[COUNT] - stamp * STAMP_DARTS;
+    return words("# [dart|darts] thrown", NUMBERS(int64_min(left, STAMP_DARTS)));
+}
+
 const Operation SOW = {
     OPERATION(GROUP_TILES, "sow",
               "single tiles that keep a distance; a map says how likely they come up"),
@@ -87,4 +92,5 @@ const Operation SOW = {
     .count = sow_count,
     .cost = sow_cost,
     .run = sow_run,
+    .drawn = sow_drawn,
 };

@@ -24,6 +24,8 @@ enum {
     RECIPE_SIDE_LEAST = 16,
     RECIPE_SIDE_MOST = HEIGHTMAP_SIDE,
     RECIPE_ROLLS = 64,
+    RECIPE_TITLE = 128,  // bytes of a title, with its end
+    RECIPE_CHANGES = 200,  // bytes of a list of changes
 };
 
 typedef enum StatementKind {
@@ -99,7 +101,7 @@ typedef struct RecipeFile {
 } RecipeFile;
 
 typedef struct Recipe {
-    char title[128];
+    char title[RECIPE_TITLE + 10];  // with RECIPE_CHANGED behind it where there are changes
     char about[512];
     int width, height;  // 128 x 128 by default
     int rolls;  // seeds to try; 1 without accept
@@ -112,8 +114,10 @@ typedef struct Recipe {
     AcceptLimit *limits;
     RecipeFile *files;
     int statement_count, stage_count, test_count, limit_count, file_count;
-    char source[192];  // name of the text, for errors while it runs
-    uint64_t text_hash;  // FNV-1a 64 of the text and of the pictures that were read
+    char source
+        [192];  // name of the text, for errors while it runs; with changes FILE_CHANGED behind it
+    char changes[RECIPE_CHANGES + 1];  // that were made to the text (recipe_change.h), or ""
+    uint64_t text_hash;  // FNV-1a 64 of the text without them, and of the pictures that were read
     double read_cost;  // units of work (work.h) of reading those pictures
 } Recipe;
 
@@ -122,6 +126,9 @@ void recipe_free(Recipe *recipe);
 
 // The last definition of the map with this name; -1 if there is none.
 int recipe_map_named(const Recipe *recipe, const char *name);
+
+// The names of all maps, "noise, land", cut with "..." where they do not fit.
+void recipe_map_names(const Recipe *recipe, char *buffer, size_t capacity);
 
 // The recipe as a level file, in `buffer` (always ended with 0); parsing it gives the same worlds.
 // This and the following functions return the full length, as snprintf does.
@@ -135,6 +142,12 @@ size_t recipe_print_stage(const Recipe *recipe, const RecipeStage *stage, char *
                           size_t capacity);
 size_t recipe_print_argument(const Recipe *recipe, const Parameter *parameter,
                              const Argument *argument, char *buffer, size_t capacity);
+
+// The number of a tile line's test: "54%".
+size_t recipe_print_amount(Amount amount, char *buffer, size_t capacity);
+
+// One test of a tile line as a level file has it: "land < 54%".
+size_t recipe_print_test(const Recipe *recipe, const TileTest *test, char *buffer, size_t capacity);
 
 // One limit of `accept` as a level file has it: "land=30%..60%".
 size_t recipe_print_limit(const AcceptLimit *limit, char *buffer, size_t capacity);

@@ -27,21 +27,6 @@ static void set_defaults(RecipeStage *stage) {
     }
 }
 
-static int parameter_named(const Operation *row, Word key) {
-    for (int i = 0; i < operation_parameter_count(row); i++)
-        if (line_is(key, row->parameters[i].name)) return i;
-    return -1;
-}
-
-static void list_parameters(const Operation *row, char *buffer, size_t capacity) {
-    size_t used = (size_t)snprintf(buffer, capacity, "%s takes", row->name);
-    for (int i = 0; i < operation_parameter_count(row) && used < capacity; i++)
-        used += (size_t)snprintf(buffer + used, capacity - used, " %s", row->parameters[i].name);
-    if (row->random && used < capacity) snprintf(buffer + used, capacity - used, " salt");
-    else if (operation_parameter_count(row) == 0 && used < capacity)
-        snprintf(buffer + used, capacity - used, " no values");
-}
-
 static bool parse_salt(Parser *parser, RecipeStage *stage) {
     if (stage->salt[0])
         return parser_refuse_word(parser, "parameter given twice", word_of("salt"), "once");
@@ -63,10 +48,10 @@ static bool refuse_argument(Parser *parser, Line start, const Operation *row, in
 static bool parse_argument(Parser *parser, RecipeStage *stage, Word key) {
     const Operation *row = stage->operation;
     if (row->random && line_is(key, "salt")) return parse_salt(parser, stage);
-    int index = parameter_named(row, key);
+    int index = operation_parameter(row, key.text, key.length);
     if (index < 0) {
         char limit[200];
-        list_parameters(row, limit, sizeof limit);
+        operation_takes(row, limit, sizeof limit);
         parser_refuse_word(parser, "unknown parameter", key, "$2");
         return error_blanks(parser->error, NAMES(NULL, limit));
     }

@@ -27,7 +27,7 @@ static bool parse_level(Parser *parser) {
     if (!take_whole(&parser->line, 1, 1, &version))
         return parser_refuse(parser, "level format", "1");
     parser->titled = true;
-    return parse_string(parser, "title", parser->recipe->title, sizeof parser->recipe->title);
+    return parse_string(parser, "title", parser->recipe->title, RECIPE_TITLE);
 }
 
 static bool parse_about(Parser *parser) {
@@ -141,15 +141,19 @@ static bool parse_limit(Parser *parser, Statement *statement) {
     return true;
 }
 
+bool parse_limits(Parser *parser, Statement *statement) {
+    if (line_ended(&parser->line)) return parser_refuse(parser, "accept", "what a world must hold");
+    while (!line_ended(&parser->line))
+        if (!parse_limit(parser, statement)) return false;
+    return true;
+}
+
 static bool parse_accept(Parser *parser) {
     if (!parser_enter(parser, PART_ACCEPT, "statement", word_of("accept"))) return false;
     Statement *statement = parser_add(parser, STATEMENT_ACCEPT);
     if (!statement) return false;
     statement->first = parser->recipe->limit_count;
-    if (line_ended(&parser->line)) return parser_refuse(parser, "accept", "what a world must hold");
-    while (!line_ended(&parser->line))
-        if (!parse_limit(parser, statement)) return false;
-    return true;
+    return parse_limits(parser, statement);
 }
 
 // The whole text.
@@ -210,8 +214,10 @@ static bool check_mark(Parser *parser) {
                               "UTF-8 text without one");
 }
 
+bool parser_check_line(Parser *parser) { return check_bytes(parser) && check_mark(parser); }
+
 static bool parse_line(Parser *parser) {
-    if (!check_bytes(parser) || !check_mark(parser)) return false;
+    if (!parser_check_line(parser)) return false;
     if (line_ended(&parser->line)) return true;
     if (!parse_statement(parser)) return false;
     return line_ended(&parser->line) || parser_refuse(parser, "unexpected", "end of line");
@@ -278,4 +284,22 @@ int recipe_map_named(const Recipe *recipe, const char *name) {
             return statement->map;
     }
     return -1;
+}
+
+void recipe_map_names(const Recipe *recipe, char *buffer, size_t capacity) {
+    size_t used = 0;
+    buffer[0] = 0;
+    for (int i = 0; i < recipe->statement_count; i++) {
+        const Statement *statement = &recipe->statements[i];
+        bool last = statement->kind == STATEMENT_MAP &&
+                    recipe_map_named(recipe, statement->name) == statement->map;
+        if (!last) continue;
+        size_t room = capacity - used;
+        int length = snprintf(buffer + used, room, "%s%s", used ? ", " : "", statement->name);
+        if (length < 0 || (size_t)length >= room) {
+            memcpy(buffer + capacity - 4, "...", 4);
+            break;
+        }
+        used += (size_t)length;
+    }
 }

@@ -96,14 +96,18 @@ static void put_stage(Out *out, const Recipe *recipe, const RecipeStage *stage) 
         if (stage->maps[i] >= 0) put(out, " by %s", map_name(recipe, stage->maps[i]));
 }
 
+static void put_test(Out *out, const Recipe *recipe, const TileTest *test) {
+    put(out, "%s%s %s ", test->map < 0 ? "near " : "",
+        test->map < 0 ? TILE_INFO[test->kind].name : map_name(recipe, test->map),
+        COMPARISON_SIGN[test->comparison]);
+    put_amount(out, test->amount);
+    if (test->of_rest) put(out, " of rest");
+}
+
 static void put_tests(Out *out, const Recipe *recipe, const Statement *statement) {
     for (int i = 0; i < statement->count; i++) {
-        const TileTest *test = &recipe->tests[statement->first + i];
-        put(out, " %s %s%s %s ", i == 0 ? "where" : "and", test->map < 0 ? "near " : "",
-            test->map < 0 ? TILE_INFO[test->kind].name : map_name(recipe, test->map),
-            COMPARISON_SIGN[test->comparison]);
-        put_amount(out, test->amount);
-        if (test->of_rest) put(out, " of rest");
+        put(out, i == 0 ? " where " : " and ");
+        put_test(out, recipe, &recipe->tests[statement->first + i]);
     }
 }
 
@@ -173,6 +177,19 @@ size_t recipe_print_argument(const Recipe *recipe, const Parameter *parameter,
                              const Argument *argument, char *buffer, size_t capacity) {
     Out out = {buffer, capacity, 0};
     put_argument(&out, recipe, parameter, argument);
+    return out.length;
+}
+
+size_t recipe_print_test(const Recipe *recipe, const TileTest *test, char *buffer,
+                         size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    put_test(&out, recipe, test);
+    return out.length;
+}
+
+size_t recipe_print_amount(Amount amount, char *buffer, size_t capacity) {
+    Out out = {buffer, capacity, 0};
+    put_amount(&out, amount);
     return out.length;
 }
 

@@ -9,7 +9,7 @@
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 static bool is_name(char c) { return is_lower(c) || is_digit(c) || c == '_'; }
-static bool is_word(char c) { return is_name(c) || (c >= 'A' && c <= 'Z') || c == '.' || c == '-'; }
+bool word_may_have(char c) { return is_name(c) || (c >= 'A' && c <= 'Z') || c == '.' || c == '-'; }
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 static void skip_blanks(Line *line) {
@@ -52,7 +52,7 @@ bool take_keyword(Line *line, const char *word) {
     return line_taken(line, start, take_run(line, &taken, is_name) && line_is(taken, word));
 }
 
-bool take_word(Line *line, Word *word) { return take_run(line, word, is_word); }
+bool take_word(Line *line, Word *word) { return take_run(line, word, word_may_have); }
 
 bool take_string(Line *line, Word *string) {
     Line start = *line;

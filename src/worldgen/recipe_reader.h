@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// recipe_reader: reads a level word by word. Private to the parser: recipe_land.c reads the
-// statements that make maps and tiles, recipe_parse.c the whole text and all others.
+// recipe_reader: reads a level word by word. For the parser of levels (recipe_land.c reads the
+// statements that make maps and tiles, recipe_parse.c the whole text and all others) and for that of
+// lessons, whose words are written alike.
 //
 // A Line points into the text; nothing is copied or changed. Every take_ function skips blanks
 // first; if it fails, the line stays where it was.
@@ -30,6 +31,7 @@ bool take_text(Line *line, const char *text);  // an operator or a sign
 bool take_keyword(Line *line, const char *word);
 bool take_name(Line *line, Word *name);  // [a-z][a-z0-9_]{0,30}
 bool take_word(Line *line, Word *word);  // [A-Za-z0-9_.-]+
+bool word_may_have(char c);  // one of these
 bool take_string(Line *line, Word *string);  // "...", without the quotes
 bool take_number(Line *line, int64_t *nano);
 bool take_whole(Line *line, int least, int most, int *value);
@@ -61,6 +63,13 @@ bool parser_enter(Parser *parser, Part part, const char *what, Word word);
 
 // The map made above with this name; -1 if there is none.
 int parser_map(const Parser *parser, Word name);
+
+// Refuses a line that is too long, has control bytes or is no UTF-8.
+bool parser_check_line(Parser *parser);
+
+// The limits of `accept`, up to the end of the line; `statement` counts them. Of the recipe only its
+// limits and its rolls are changed.
+bool parse_limits(Parser *parser, Statement *statement);
 
 // recipe_land.c
 bool parse_map(Parser *parser, Word name);  // after NAME =

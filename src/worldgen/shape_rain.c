@@ -219,6 +219,11 @@ static void rain_run(const Stage *stage, int64_t first, int64_t last) {
     }
 }
 
+static Words rain_drawn(const Stage *stage, int64_t stamp) {
+    int64_t left = (int64_t)stage->values[DROPS] - stamp * STAMP_DROPS;
+    return words("# [drop|drops] of rain", NUMBERS(int64_min(left, STAMP_DROPS)));
+}
+
 const Operation RAIN = {
     OPERATION(GROUP_RESHAPES, "rain",
               "erosion by drops of rain that roll down, dig gullies and fill hollows"),
@@ -236,4 +241,5 @@ const Operation RAIN = {
     .count = rain_count,
     .cost = rain_cost,
     .run = rain_run,
+    .drawn = rain_drawn,
 };

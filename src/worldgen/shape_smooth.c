@@ -141,6 +141,11 @@ static void filter_run(const Stage *stage, int64_t first, int64_t last) {
     heightmap_filter(stage->map, (float)stage->values[K], (int)first, (int)last, stage->workers);
 }
 
+static Words filter_drawn(const Stage *stage, int64_t stamp) {
+    (void)stage;
+    return words(FILTER_DRAWN[stamp], NO_BLANKS);
+}
+
 const Operation FILTER = {
     OPERATION(GROUP_RESHAPES, "filter",
               "smooths by moving every height towards the one before it, in four directions"),
@@ -154,4 +159,5 @@ const Operation FILTER = {
     .count = filter_count,
     .cell_cost = FILTER_UNITS,
     .run = filter_run,
+    .drawn = filter_drawn,
 };

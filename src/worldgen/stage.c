@@ -5,6 +5,15 @@ int64_t stage_count(const Stage *stage) {
     return stage->operation->count ? stage->operation->count(stage) : 1;
 }
 
+static Words tenths(double value) {
+    int64_t tenth = (int64_t)(value * 10 + (value < 0 ? -0.5 : 0.5));
+    return words_number((double)tenth / 10, FLOAT_DIGITS);
+}
+
+Words words_place(double x, double y) {
+    return words("$1,$2", NAMES(tenths(x).text, tenths(y).text));
+}
+
 int64_t stage_count_by_first(const Stage *stage) { return (int64_t)stage->values[0]; }
 
 enum { NEAR_CELLS = 1 << 18 };
@@ -33,6 +42,10 @@ uint64_t stage_work_bytes(const Stage *stage) {
 
 CellBox stage_touched(const Stage *stage, int64_t stamp) {
     return stage->operation->touched ? stage->operation->touched(stage, stamp) : stage_box(stage);
+}
+
+Words stage_drawn(const Stage *stage, int64_t stamp) {
+    return stage->operation->drawn ? stage->operation->drawn(stage, stamp) : (Words){{0}};
 }
 
 bool stage_begin(const Stage *stage, TextError *error) {

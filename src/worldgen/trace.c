@@ -2,7 +2,6 @@
 #include "trace.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../base/memory.h"
@@ -158,51 +157,66 @@ bool trace_read(Trace *trace, int statement, int stage, TraceView *view, TextErr
 
 // Captions.
 
-// What a stage touches may be known only once it has begun, which is cheap where it does not touch the
-// whole map.
-static CellBox touched(Trace *trace, int node, int64_t stamp) {
-    const RecipeStage *written = trace_written(trace, node);
-    const RunOptions *options = &trace->run.options;
-    CellBox all = {.width = options->width, .height = options->height};
-    const TraceWork *work = &trace->work;
-    TextError error = {0};
-    if (!written || !written->operation || !written->operation->touched) return all;
-    if (work->node == node && work->stamp == stamp) return stage_touched(&work->stage, stamp - 1);
-    Stage stage = run_stage(&trace->run, written);
-    size_t bytes = (size_t)stage_work_bytes(&stage);
+// Of a stage that has begun.
+static void tell_stamp(TraceCaption *caption, const Stage *stage) {
+    caption->touched = stage_touched(stage, caption->stamp - 1);
+    caption->drawn = stage_drawn(stage, caption->stamp - 1);
+}
+
+// What a stage touches and draws may be known only once it has begun, which is cheap where it does not
+// touch the whole map.
+static void tell_begun(Trace *trace, TraceCaption *caption) {
+    Stage stage = run_stage(&trace->run, caption->written);
+    size_t bytes =
+        stage.operation->touched || stage.operation->prepare ? (size_t)stage_work_bytes(&stage) : 0;
     Heightmap map = trace->map;
     Tilemap tiles = trace->tiles;
+    TextError error = {0};
     stage.map = &map;
     stage.tiles = &tiles;
     stage.work = bytes ? memory_allocate(bytes, 1) : NULL;
     bool begun = (stage.work || bytes == 0) && stage_begin(&stage, &error);
-    if (begun) all = stage_touched(&stage, stamp - 1);
+    if (begun) tell_stamp(caption, &stage);
     memory_release(stage.work);
-    return all;
 }
 
 TraceCaption trace_caption(Trace *trace) {
     int node = trace_node_at(trace, trace->at.statement, trace->at.stage);
+    const RunOptions *options = &trace->run.options;
+    const TraceWork *work = &trace->work;
     TraceCaption caption = {
         .statement = trace_statement(trace, node),
         .written = trace_written(trace, node),
         .stamp = trace->at.stamp,
         .stamps = trace->nodes[node].stamps,
     };
-    if (caption.stamp > 0) caption.touched = touched(trace, node, caption.stamp);
+    const Operation *operation = caption.written ? caption.written->operation : NULL;
+    if (caption.stamp == 0) return caption;
+    caption.touched = (CellBox){.width = options->width, .height = options->height};
+    if (!operation || !(operation->touched || operation->drawn)) return caption;
+    if (work->node == node && work->stamp == caption.stamp) tell_stamp(&caption, &work->stage);
+    else tell_begun(trace, &caption);
     return caption;
 }
 
+// Leaves room for what else a caption says.
+enum { STAGE_WORDS = WORDS_BYTES - 110 };
+
 Words trace_caption_words(const Trace *trace, const TraceCaption *caption) {
     const Recipe *recipe = trace->run.recipe;
-    char text[WORDS_BYTES];
-    Blanks blanks = {.names = {caption->statement->name, text},
+    char text[STAGE_WORDS];
+    Blanks blanks = {.names = {caption->statement->name, text, caption->drawn.text},
                      .numbers = {caption->stamp, caption->stamps}};
     bool map = caption->statement->kind == STATEMENT_MAP;
-    if (caption->written) recipe_print_stage(recipe, caption->written, text, sizeof text);
-    else
-        recipe_print_statement(recipe, (int)(caption->statement - recipe->statements), text,
-                               sizeof text);
-    if (caption->stamps <= 1) return words(map ? "$1: $2" : "$2", blanks);
-    return words(map ? "$1: $2, stamp #1 of #2" : "$2, stamp #1 of #2", blanks);
+    int statement = (int)(caption->statement - recipe->statements);
+    size_t length = caption->written
+                        ? recipe_print_stage(recipe, caption->written, text, sizeof text)
+                        : recipe_print_statement(recipe, statement, text, sizeof text);
+    if (length >= sizeof text) memcpy(text + sizeof text - 4, "...", 4);
+    if (caption->stamps <= 1 && !caption->drawn.text[0])
+        return words(map ? "$1: $2" : "$2", blanks);
+    if (caption->stamps <= 1) return words(map ? "$1: $2: $3" : "$2: $3", blanks);
+    if (!caption->drawn.text[0])
+        return words(map ? "$1: $2, stamp #1 of #2" : "$2, stamp #1 of #2", blanks);
+    return words(map ? "$1: $2, stamp #1 of #2: $3" : "$2, stamp #1 of #2: $3", blanks);
 }

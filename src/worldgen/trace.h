@@ -103,8 +103,9 @@ typedef struct TraceCaption {
     const RecipeStage *written;  // NULL for a tile line
     int64_t stamp, stamps;  // `stamp` of `stamps`, counted from 1; 0 where nothing is done yet
     CellBox touched;  // all cells that it may have changed
+    Words drawn;  // "crater, radius 17.2 at 44,80"; "" where there is no more to tell
 } TraceCaption;
 TraceCaption trace_caption(Trace *trace);
 
-// The same in words: "land: meteorites count=20, stamp 7 of 40".
+// The same in words: "land: meteorites count=20, stamp 7 of 40: crater, radius 17.2 at 44,80".
 Words trace_caption_words(const Trace *trace, const TraceCaption *caption);

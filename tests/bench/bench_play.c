@@ -15,7 +15,8 @@
 #include "../support/sketch.h"
 #include "measure.h"
 
-enum { SIDE = 256, SMOKE_SIDE = 64, COMMANDS = 900, SMOKE_FRAMES = 3, MARKS = 40 };
+// The largest island of play, so that it also scrolls at 4 px.
+enum { SIDE = 512, SMOKE_SIDE = 64, COMMANDS = 900, SMOKE_FRAMES = 3, MARKS = 40 };
 enum { FLOOD_FRAMES = 54 };  // frames of a rising sea, at 60 a second
 
 // What happens in a frame besides moving water.

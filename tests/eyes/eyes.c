@@ -17,6 +17,7 @@
 
 #include "../../src/worldgen/rng.h"
 #include "../support/view/pictures.h"
+#include "../support/view/sheets.h"
 
 enum { PAIRS = 40, COASTS = 20, LEVELS = 10, SIDE = 96, TRIES = 4000 };
 enum { RED = 0xffd8302a, BLUE = 0xff2546d8, WHITE = 0xffffffff };

@@ -15,6 +15,7 @@ int fuzz_image(const uint8_t *bytes, size_t length);
 int fuzz_recording(const uint8_t *bytes, size_t length);
 int fuzz_settings(const uint8_t *bytes, size_t length);
 int fuzz_scores(const uint8_t *bytes, size_t length);
+int fuzz_code(const uint8_t *bytes, size_t length);
 
 #include "../../src/base/buffer.h"
 

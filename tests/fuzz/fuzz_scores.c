@@ -7,8 +7,7 @@
 #include "fuzz.h"
 
 static bool same_group(const ScoreEntry *a, const ScoreEntry *b) {
-    return strcmp(a->code.level, b->code.level) == 0 && a->code.level_hash == b->code.level_hash &&
-           a->code.difficulty == b->code.difficulty &&
+    return code_same_level(&a->code, &b->code) && a->code.difficulty == b->code.difficulty &&
            size_class(a->code.width, a->code.height) == size_class(b->code.width, b->code.height);
 }
 

@@ -93,6 +93,7 @@ static bool is_same_state(const Game *left, const Game *right) {
 
 static const char *check_same_header(const Recording *given, const Recording *printed) {
     HOLDS(strcmp(given->code.level, printed->code.level) == 0);
+    HOLDS(strcmp(given->code.changes, printed->code.changes) == 0);
     HOLDS(given->level_hash == printed->level_hash);
     HOLDS(given->code.width == printed->code.width);
     HOLDS(given->code.height == printed->code.height);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../src/worldgen/level.h"
+#include "../../src/worldgen/recipe_change.h"
 #include "../../src/worldgen/rng.h"
 #include "captured_program.h"
 
@@ -66,6 +67,16 @@ void played_make(Expedition *expedition, const char *more, const ExpeditionWish 
         FAIL("%s", error_words(&error).text);
     assert_null(text.bytes);
     assert_null(recipe.statements);
+}
+
+void played_changed(Expedition *expedition, const char *changes, const ExpeditionWish *wish) {
+    Recipe recipe;
+    Buffer text = {0};
+    TextError error = {0};
+    buffer_text(&text, PLAYED_LEVEL);
+    if (!recipe_parse_changed(&recipe, buffer_source(&text, "changed"), changes, &error) ||
+        !expedition_make(expedition, &recipe, &text, wish, &error))
+        FAIL("%s", error_words(&error).text);
 }
 
 TextError played_refused(const char *more, const ExpeditionWish *wish) {
@@ -150,6 +161,7 @@ static void same_commands(const Expedition *left, const Expedition *right) {
 
 void played_same(const Expedition *left, const Expedition *right) {
     assert_string_equal(left->code.level, right->code.level);
+    assert_string_equal(left->code.changes, right->code.changes);
     assert_true(left->recipe.text_hash == right->recipe.text_hash);
     assert_string_equal(left->code.seed.text, right->code.seed.text);
     assert_int_equal(left->code.difficulty, right->code.difficulty);

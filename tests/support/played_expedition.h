@@ -26,7 +26,10 @@ Recipe played_level(const char *more, Buffer *text);
 // An expedition on one of them for a wish. It must not be moved until it is freed.
 void played_make(Expedition *expedition, const char *more, const ExpeditionWish *wish);
 
-// The same, but it must be refused.
+// On PLAYED_LEVEL with changes.
+void played_changed(Expedition *expedition, const char *changes, const ExpeditionWish *wish);
+
+// The same as played_make, but it must be refused.
 TextError played_refused(const char *more, const ExpeditionWish *wish);
 
 // A bot plays on until the game ends or so many commands were given in all.

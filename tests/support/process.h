@@ -29,7 +29,7 @@ int64_t milliseconds_now(void);
 void milliseconds_pass(int milliseconds);
 
 // Checks often until the condition holds; fails the test if it never does.
-enum { PATIENCE_MS = 60000, GLANCE_MS = 3 };
+enum { PATIENCE_MS = 150000, GLANCE_MS = 3 };
 #define AWAIT(condition)                                                                           \
     do {                                                                                           \
         int64_t end_ = milliseconds_now() + PATIENCE_MS;                                           \

@@ -18,20 +18,22 @@ typedef struct Sample {
     uint64_t bot_seed;
     int most, relaxed, undone;
     bool ended;
+    const char *changes;  // to the level; NULL for none
 } Sample;
 
 static const Sample SAMPLES[SAMPLE_COUNT] = {
-    {"ended", "rule days 5\n", "ended", EASY, BOT_NAIVE, 1, 400, 0, 0, true},
-    {"save", "", "save", NORMAL, BOT_BUILDER, 2, 90, 0, 0, false},
-    {"practice", "", "practice", NORMAL, BOT_RANDOM, 3, 50, 0, 9, true},
-    {"relaxed", "rule days 6\n", "relaxed/2@1", HARD, BOT_RANDOM, 4, 40, 2, 0, true},
-    {"buildings", CHEAP, "buildings", NORMAL, BOT_RANDOM, 5, 400, 0, 0, true},
-    {"camps", CHEAP, "camps", EASY, BOT_RANDOM, 10, 400, 0, 3, false},
-    {"unplayed", "", "unplayed", HARD, BOT_NAIVE, 7, 0, 0, 0, false},
+    {"ended", "rule days 5\n", "ended", EASY, BOT_NAIVE, 1, 400, 0, 0, true, NULL},
+    {"save", "", "save", NORMAL, BOT_BUILDER, 2, 90, 0, 0, false, NULL},
+    {"practice", "", "practice", NORMAL, BOT_RANDOM, 3, 50, 0, 9, true, NULL},
+    {"relaxed", "rule days 6\n", "relaxed/2@1", HARD, BOT_RANDOM, 4, 40, 2, 0, true, NULL},
+    {"buildings", CHEAP, "buildings", NORMAL, BOT_RANDOM, 5, 400, 0, 0, true, NULL},
+    {"camps", CHEAP, "camps", EASY, BOT_RANDOM, 10, 400, 0, 3, false, NULL},
+    {"unplayed", "", "unplayed", HARD, BOT_NAIVE, 7, 0, 0, 0, false, NULL},
+    {"changed", "", "changed", NORMAL, BOT_NAIVE, 8, 60, 0, 0, true, "a.power=5+tile.water.1=38%"},
 };
 
 const char *const SAMPLE_NAME[SAMPLE_COUNT] = {"ended",     "save",  "practice", "relaxed",
-                                               "buildings", "camps", "unplayed"};
+                                               "buildings", "camps", "unplayed", "changed"};
 
 Buffer damage_sample(int number) {
     const Sample *sample = &SAMPLES[number];
@@ -40,7 +42,8 @@ Buffer damage_sample(int number) {
     wish.relaxed = sample->relaxed;
     wish.no_search = true;
     Expedition expedition;
-    played_make(&expedition, sample->more, &wish);
+    if (sample->changes) played_changed(&expedition, sample->changes, &wish);
+    else played_make(&expedition, sample->more, &wish);
     played_on(&expedition, sample->bot, sample->bot_seed, sample->most);
     if (sample->undone > 0)
         assert_true(expedition_rewind(&expedition, expedition.commands.count - sample->undone));

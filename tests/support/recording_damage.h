@@ -5,7 +5,7 @@
 #include "../../src/worldgen/rng.h"
 #include "played_expedition.h"
 
-enum { SAMPLE_COUNT = 7 };
+enum { SAMPLE_COUNT = 8 };
 extern const char *const SAMPLE_NAME[SAMPLE_COUNT];
 Buffer damage_sample(int number);  // the caller's to free
 

@@ -73,6 +73,19 @@ void finish(Run *run) {
     assert_true(run_done(run));
 }
 
+Run run_stopped(const Recipe *recipe, RunOptions options, TracePosition at) {
+    Run run;
+    TextError error = {0};
+    options.want_tiles = true;
+    options.keep = -1;
+    if (!run_begin(&run, recipe, options, &error)) FAIL("%s", error_words(&error).text);
+    while (!run_done(&run) && (run.statement < at.statement ||
+                               (run.statement == at.statement && run.stage < at.stage)))
+        advance(&run, INT64_MAX);
+    if (at.stamp > 0) advance(&run, at.stamp);
+    return run;
+}
+
 SeedText seed_of(const char *text) {
     SeedText seed;
     TextError error = {0};

@@ -5,6 +5,7 @@
 
 #include "../../src/worldgen/land.h"
 #include "../../src/worldgen/run.h"
+#include "../../src/worldgen/trace.h"
 #include "scarce_memory.h"
 #include "test.h"
 
@@ -23,6 +24,9 @@ Run run_of(const Recipe *recipe, int width, int height, int threads, int keep);
 void advance(Run *run, int64_t stamps);
 bool run_finish(Run *run, TextError *error);  // to its end
 void finish(Run *run);
+
+// With tiles and all maps, stopped at a position of a trace.
+Run run_stopped(const Recipe *recipe, RunOptions options, TracePosition at);
 
 // Empty if it is not kept any more.
 static inline const Heightmap *run_map(const Run *run, int definition) {

@@ -151,7 +151,7 @@ void ending_paint_frame(const Ending *ending, Canvas canvas, const EndingScene *
     enum { EDGE = 12 };  // with the frame of the island
     const Game *game = scene->game;
     Ui ui = ui_on(ending, canvas);
-    CodeText code = code_text(&ending->played->world.code);
+    CodeText code = summary_code(&ui, &ending->played->world.code, ui.width - 2 * EDGE - 4);
     int x = EDGE + 2, y = ui.width + 1;
     canvas_fill(canvas, canvas_box(canvas), PAPER);
     paint_island(ending, &ui, (Box){EDGE, EDGE, ui.width - 2 * EDGE, ui.width - 2 * EDGE}, scene);

@@ -21,8 +21,9 @@ static bool canvas_make(Canvas *canvas, int width, int height, TextError *error)
 
 static bool free_path(const Ending *ending, char path[FILE_PATH], const char *ending_of_name,
                       TextError *error) {
-    SeedText seed = summary_seed(&ending->played->world.code);
-    return files_free_name(path, seed.text, ending_of_name) ||
+    WorldCode code = ending->played->world.code;
+    code.seed = summary_seed(&code);
+    return files_free_name(path, &code, ending_of_name) ||
            error_set(error, FAILURE_WRITE, "There is no free name for a picture");
 }
 

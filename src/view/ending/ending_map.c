@@ -5,7 +5,7 @@
 #include "../../base/memory.h"
 #include "ending.h"
 
-enum { SIGN = 21 };  // from a sign to the one beside it
+enum { SIGN = 20, SIGNS_MOST = SITE_LIMIT + 2 };
 
 // The route.
 
@@ -78,44 +78,55 @@ void ending_paint_island(const Ending *ending, Canvas canvas, Camera camera,
     draw_route(ending, canvas, camera, scene->commands, 1, PAPER);
 }
 
-// A sign on a piece of paper, `beside` interface pixels east of its cell.
-static void paint_sign(const Ending *ending, Ui *ui, Camera camera, int cell, int beside, Icon icon,
-                       bool faint) {
-    Point middle = middle_of(ending, camera, cell);
-    int x = middle.x / ui->scale - 8 + beside, y = middle.y / ui->scale - 8;
-    ui_fill(ui, (Box){x - 2, y - 1, 20, 18}, INK);
-    ui_fill(ui, (Box){x - 1, y - 2, 18, 20}, INK);
-    ui_fill(ui, (Box){x - 1, y - 1, 18, 18}, PAPER);
-    ui_icon(ui, x, y, icon, faint);
+// Signs on pieces of paper.
+
+typedef struct Signs {
+    const Ending *ending;
+    Ui *ui;
+    Camera camera;
+    Box boxes[SIGNS_MOST];  // those that were painted
+    int count;
+} Signs;
+
+static bool is_taken(const Signs *signs, Box box) {
+    for (int i = 0; i < signs->count; i++)
+        if (!box_is_empty(box_intersect(box, signs->boxes[i]))) return true;
+    return false;
 }
 
-// Whether a sign would cover most of another one.
-static bool is_near(const Ending *ending, const Ui *ui, Camera camera, int cell, int other) {
-    Point at = middle_of(ending, camera, cell), there = middle_of(ending, camera, other);
-    int near = SIGN * 3 / 4 * ui->scale;
-    return abs(at.x - there.x) < near && abs(at.y - there.y) < near;
+// As near to the wanted place as others let it.
+static Box place_sign(const Signs *signs, Box wanted) {
+    static const int across[] = {1, -1, 0, 0, 1, -1, 1, -1}, down[] = {0, 0, 1, -1, 1, 1, -1, -1};
+    for (int way = 1; is_taken(signs, wanted) && way <= 2 * SIGN; way++)
+        for (int i = 0; i < 8; i++) {
+            Box box = {wanted.x + way * across[i], wanted.y + way * down[i], SIGN, SIGN};
+            if (!is_taken(signs, box_inset(box, -1))) return box;
+        }
+    return wanted;
 }
 
-// The sign for the end of the route does not cover those of beginning and beacons.
-static void paint_last(const Ending *ending, Ui *ui, Camera camera, const EndingScene *scene) {
-    const Game *game = scene->game;
-    int cell = ending->route[scene->commands];
-    bool taken = is_near(ending, ui, camera, cell, ending->route[0]);
-    for (int i = 0; i < game->island->site_count; i++)
-        if (game->beacons[i] != BEACON_UNLIT)
-            taken = taken || is_near(ending, ui, camera, cell, game->island->sites[i].cell);
-    Icon icon = outcome_won(game->outcome) ? ICON_SHIP : ICON_CLOSE;
-    if (game->outcome == OUTCOME_PLAYING) icon = ICON_CREW;
-    if (scene->commands > 0) paint_sign(ending, ui, camera, cell, taken ? SIGN : 0, icon, false);
+static void paint_sign(Signs *signs, int cell, Icon icon, bool faint) {
+    Ui *ui = signs->ui;
+    Point middle = middle_of(signs->ending, signs->camera, cell);
+    int x = middle.x / ui->scale - SIGN / 2, y = middle.y / ui->scale - SIGN / 2;
+    Box box = place_sign(signs, (Box){x, y, SIGN, SIGN});
+    signs->boxes[signs->count++] = box;
+    ui_fill(ui, (Box){box.x, box.y + 1, SIGN, SIGN - 2}, INK);
+    ui_fill(ui, (Box){box.x + 1, box.y, SIGN - 2, SIGN}, INK);
+    ui_fill(ui, box_inset(box, 1), PAPER);
+    ui_icon(ui, box.x + 2, box.y + 2, icon, faint);
 }
 
 void ending_paint_signs(const Ending *ending, Ui *ui, Camera camera, const EndingScene *scene) {
     const Game *game = scene->game;
+    Signs signs = {.ending = ending, .ui = ui, .camera = camera};
     for (int i = 0; i < game->island->site_count; i++)
         if (game->beacons[i] != BEACON_UNLIT)
-            paint_sign(ending, ui, camera, game->island->sites[i].cell, 0, ICON_BEACON,
+            paint_sign(&signs, game->island->sites[i].cell, ICON_BEACON,
                        game->beacons[i] == BEACON_DROWNED);
     if (!ending->route) return;
-    paint_sign(ending, ui, camera, ending->route[0], 0, ICON_FLAG, false);
-    paint_last(ending, ui, camera, scene);
+    paint_sign(&signs, ending->route[0], ICON_FLAG, false);
+    Icon last = outcome_won(game->outcome) ? ICON_SHIP : ICON_CLOSE;
+    if (game->outcome == OUTCOME_PLAYING) last = ICON_CREW;
+    if (scene->commands > 0) paint_sign(&signs, ending->route[scene->commands], last, false);
 }

@@ -34,7 +34,17 @@ static int panel_width(int width, int height) {
     return int_min(width - 2 * ENDING_GAP, height < LOW ? LOW_WIDTH : WIDTH);
 }
 
+// In narrow windows the panel stands below the map, if they are tall.
+enum { TALL = 640, PANEL_MOST = 400 };
+static bool is_below(int width, int height) { return width < ENDING_BESIDE && height >= TALL; }
+
+static int panel_top(const Ui *ui, int height) {
+    int room = int_max(ui->height - height, 0);
+    return is_below(ui->width, ui->height) ? int_max(room - ENDING_GAP, 0) : room / 2;
+}
+
 Box ending_map_box(int width, int height) {
+    if (is_below(width, height)) height -= PANEL_MOST;
     int taken = width < ENDING_BESIDE ? 0 : panel_width(width, height) + ENDING_GAP;
     return (Box){ENDING_GAP, ENDING_GAP, width - taken - 2 * ENDING_GAP, height - 2 * ENDING_GAP};
 }
@@ -119,7 +129,7 @@ static void paint_place(const Ending *ending, Box box) {
 // A long code goes on in a second line, with its seed.
 static void paint_code(const Ending *ending, int x, int y, int width) {
     Ui *ui = &ending->shell->ui;
-    CodeText code = code_text(&ending->played->world.code);
+    CodeText code = summary_code(ui, &ending->played->world.code, width - SIGN);
     const char *seed = strrchr(code.text, ':');
     bool fits = ui_text_width(ui, code.text) <= width - SIGN || !seed;
     ui_icon(ui, x, y + 3, ICON_SEED, false);
@@ -170,7 +180,7 @@ static void paint_choices(const Ending *ending, int x, int y, int width, bool lo
     bool looks = !ending->back.par_known && !ending->back.failed;
     char word[40];
     if (!is_beside(&ending->shell->ui) && ending_can_take_over(ending))  // no slip
-        buttons[ENDING_SCORES - 1] = ending_take_over_button(ending, word);
+        buttons[ENDING_SCORES - 1] = ending_take_over_button(ending, true, word);
     buttons[ending->wanted - 1].primary = true;
     if (ending->played->expedition->witness.count == 0)
         buttons[ENDING_WITNESS - 1].why_not =
@@ -225,7 +235,7 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
         height -= FONT_LINE - 4;
     }
     Box box = {beside ? ui->width - width - ENDING_GAP : (ui->width - width) / 2,
-               int_max(ui->height - height, 0) / 2, width, height};
+               panel_top(ui, height), width, height};
     int x = box.x + PAD, y = box.y + 10, half = room / 2 - 8;
     ui_panel(ui, box, PANEL_PAPER);
     int times = headline_times(ending, headline, room, top == HEADLINE);

@@ -67,13 +67,13 @@ Words ending_morning_words(const Ending *ending) {
     return words(text, NUMBERS(back->morning.day, back->trying));
 }
 
-Button ending_take_over_button(const Ending *ending, char word[40]) {
+Button ending_take_over_button(const Ending *ending, bool narrow, char word[40]) {
     const LookBack *back = &ending->back;
-    sentence_print(word, 40, back->morning.day ? "Take over on day #" : "Take over",
-                   NUMBERS(back->morning.day));
+    const char *text = narrow ? "Day # again" : "Take over on day #";
+    sentence_print(word, 40, back->morning.day ? text : "Take over", NUMBERS(back->morning.day));
     return (Button){.icon = ICON_FLAG,
                     .word = word,
-                    .key = action_key(ending->shell, ACTION_TAKE_OVER),
+                    .key = narrow ? NULL : action_key(ending->shell, ACTION_TAKE_OVER),
                     .tip = "Play on from that morning: a practice run, which enters no score.",
                     .why_not = !back->known             ? "That morning is still being looked for"
                                : back->morning.day == 0 ? "There is no such morning"
@@ -153,5 +153,5 @@ void ending_paint_slip(const Ending *ending) {
         if (lines[i].tip) ui_tip(ui, at, lines[i].tip);
     }
     at.height = UI_BUTTON_HEIGHT;
-    if (has_button(ending)) ui_button(ui, at, ending_take_over_button(ending, word));
+    if (has_button(ending)) ui_button(ui, at, ending_take_over_button(ending, false, word));
 }

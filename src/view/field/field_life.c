@@ -113,11 +113,24 @@ static int sea_near(const Game *game, int beach, bool off) {
     return best;
 }
 
-// Where it lies: off the wreck's beach or, for those who have won, off where they are; -1 nowhere.
-static int anchorage(const Game *game) {
+// The wreck's beach, or the burning beacon that is nearer to the party.
+static int meeting_place(const Game *game) {
     const Island *island = game->island;
+    int place = island->starts[island->start], party = game->party.cell;
+    int least = island_distance2(island, place, party);
+    for (int i = 0; i < island->site_count; i++) {
+        int away = island_distance2(island, island->sites[i].cell, party);
+        if (game->beacons[i] != BEACON_BURNING || away >= least) continue;
+        least = away;
+        place = island->sites[i].cell;
+    }
+    return place;
+}
+
+// Where it lies: off where the party expects it or, for those who have won, off where they are; -1 nowhere.
+static int anchorage(const Game *game) {
     bool won = outcome_won(game->outcome);
-    int beach = won ? game->party.cell : island->starts[island->start];
+    int beach = won ? game->party.cell : meeting_place(game);
     int cell = won ? -1 : sea_near(game, beach, true);
     return cell >= 0 ? cell : sea_near(game, beach, false);
 }

@@ -107,6 +107,13 @@ static void list_gulls(SpriteList *list, const FieldView *view) {
         add(list, gulls[i].thing < AIR_GULL_SHADOW ? IN_AIR : ON_LAND, gulls[i]);
 }
 
+// The wall of a tile stands before what it protects.
+static void list_wall(SpriteList *list, const FieldView *view, int cell) {
+    int thing = field_things(view)[cell] - 1;
+    bool wall = thing >= THING_WALL && thing < THING_WALL + WALL_JOINS;
+    if (wall && field_shows(view, cell)) list_one(list, view, sprite_on(view, cell, thing));
+}
+
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
                         int count, bool mark) {
     for (int i = 0; i < count; i++) {
@@ -125,6 +132,7 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
         item.mark = mark;
         if (item.thing == THING_CHARTED && view->options->no_fog) item.thing = THING_SITE;
         list_standing(list, view, stand->cell, item);
+        if (!mark) list_wall(list, view, stand->cell);
     }
 }
 

@@ -54,6 +54,7 @@ static const KeyRow ROWS[] = {
     {PLACE_LOOK, "Looking around", .heading = ICON_ISLAND},
     {PLACE_PLAY, "The party", .heading = ICON_CREW},
     {PLACE_REPLAY, "The recording", .heading = ICON_PLAY},
+    {PLACE_WORKSHOP, "The workshop", .heading = ICON_PENCIL},
     {PLACE_PLAY, "Go there", .keys = {"Click"}},
     {PLACE_MAP, .actions = OF_THE_PLACE},
     {PLACE_MAP, "The map", .heading = ICON_MAP},

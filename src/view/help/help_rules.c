@@ -106,11 +106,13 @@ static void ticks(Pen *pen, int x, int value) {
 // Sections.
 
 static void aim(Pen *pen, const Rules *rules) {
-    enum { AFTER = THING_WIDTH + ICON_SIDE - 4, LOWER = 36 };  // right of the cairn and an arrow
+    enum { AFTER = THING_WIDTH + ICON_SIDE - 4, LOWER = 40, ARROW = 16 };
     pen_heading(pen, ICON_FLAG, "The aim");
     int top = pen->y;
     thing(pen, pen->x, top + 5, THING_SITE);
+    pen->y = top + ARROW;
     small_icon(pen, THING_WIDTH - 2, ICON_RIGHT);
+    pen->y = top;
     thing(pen, pen->x + AFTER, top - 2,
           (Thing)(THING_BEACON + shell_tick(pen->shell, 6) % FIRE_FRAMES));
     thing(pen, pen->x + AFTER, top + LOWER, THING_SHIP);

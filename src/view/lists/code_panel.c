@@ -2,6 +2,7 @@
 // The dialog that takes a world code, typed or pasted, or the world that a picture carries. It tells what is
 // wrong while the player types.
 #include <SDL.h>
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,11 +14,13 @@ enum { WORDS = 3, WORDS_TOP = 46, LIST_TOP = WORDS_TOP + (WORDS + 1) * FONT_LINE
 
 enum { LOOK = LISTS_CHOICES, PASTE, EDITED };
 
+static_assert((int)FIELD_BYTES >= (int)CODE_BYTES, "the field takes every code");
+
 typedef struct CodePanel {
     Shell *shell;
     TextField field;
     WorldCode code;  // what the field says
-    const char *title;  // of the code's level
+    Words title;  // of the code's level
     char level[FILE_PATH];  // a stock level's name, or a path
     bool good;  // whether it is a code, and its level was found
     ErrorWords error;  // why it is not good
@@ -34,8 +37,10 @@ typedef struct CodePanel {
 static bool check_level(CodePanel *panel, TextError *error) {
     Recipe recipe;
     if (!lists_find_level(panel->shell, &panel->code, panel->level, error) ||
-        !level_load(&recipe, panel->level, panel->shell->folder, &BUDGET_GIVEN, NULL, error))
+        !level_load_changed(&recipe, panel->level, panel->code.changes, panel->shell->folder,
+                            &BUDGET_GIVEN, NULL, error))
         return false;
+    memcpy(panel->code.changes, recipe.changes, sizeof recipe.changes);
     bool tiles = recipe.has_tiles;
     recipe_free(&recipe);
     panel->title = choice_level_title(panel->shell, &panel->code);
@@ -218,7 +223,7 @@ static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     if (panel->scouted && !more[0])
         more = "You know this island already: its score will carry the sign \"scouted\".";
     Blanks blanks = {{code->width, code->height},
-                     {panel->title, DIFFICULTY_NAME[code->difficulty], seed.text}};
+                     {panel->title.text, DIFFICULTY_NAME[code->difficulty], seed.text}};
     if (panel->good) {
         size_t length = sentence_print(about, sizeof about, "$1, #1 x #2, $2, seed $3.", blanks);
         snprintf(about + length, sizeof about - length, " %s", more);
@@ -233,8 +238,8 @@ static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
 static void paint_recent(Ui *ui, void *owner, int row, Box box) {
     const CodePanel *panel = owner;
     const WorldCode *code = &panel->recent[row];
-    Words island =
-        words("$1, $2", NAMES(choice_level_title(panel->shell, code), summary_seed(code).text));
+    Words island = words(
+        "$1, $2", NAMES(choice_level_title(panel->shell, code).text, summary_seed(code).text));
     Words about =
         words("$1, $2", NAMES(summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));
     int room = box.width - 32 - ui_text_width(ui, about.text);

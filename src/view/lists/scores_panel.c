@@ -34,15 +34,11 @@ typedef struct ScoresPanel {
     ScoreTable table;
     int at;  // the level's first entry; entries of a level follow each other
     WorldCode level;  // its name and hash
-    const char *title;
+    Words title;
     ScoreGroup group, wanted;  // the one that shows, and the one chosen last
     int first;  // entry of the table that shows
     ListView list;
 } ScoresPanel;
-
-static bool same_level(const WorldCode *one, const WorldCode *other) {
-    return strcmp(one->level, other->level) == 0 && one->level_hash == other->level_hash;
-}
 
 // The first entry of the previous or next level; the last and the first are neighbours.
 static int level_beside(const ScoresPanel *panel, int step) {
@@ -50,7 +46,7 @@ static int level_beside(const ScoresPanel *panel, int step) {
     int at = panel->at, count = panel->table.count;
     if (count == 0) return 0;
     do at = (at + step + count) % count;
-    while (at > 0 && same_level(&items[at].code, &items[at - 1].code));
+    while (at > 0 && code_same_level(&items[at].code, &items[at - 1].code));
     return at;
 }
 
@@ -59,7 +55,7 @@ static int count_rows(const ScoresPanel *panel, ScoreGroup group, int *first) {
     int count = 0;
     for (int i = 0; i < panel->table.count; i++) {
         const WorldCode *code = &panel->table.items[i].code;
-        if (!same_level(code, &panel->level) || code->difficulty != group.difficulty ||
+        if (!code_same_level(code, &panel->level) || code->difficulty != group.difficulty ||
             size_class(code->width, code->height) != group.size)
             continue;
         if (count++ == 0) *first = i;
@@ -103,14 +99,17 @@ static void enter(void *own, Go *go) {
     leave(panel);
     panel->level = go->code ? *go->code : choice_last_code(panel->shell);
     panel->level.level_hash = 0;  // as shown where nobody has scores
+    bool wanted = false;
     panel->wanted =
         (ScoreGroup){panel->level.difficulty, size_class(panel->level.width, panel->level.height)};
     honours_scores(panel->shell, &panel->table);
     choice_read_titles(panel->shell);
     for (int i = 1; i < panel->table.count; i++) {
         const WorldCode *code = &panel->table.items[i].code;
-        bool first = !same_level(code, &panel->table.items[i - 1].code);
-        if (first && strcmp(code->level, panel->level.level) == 0) at = i;
+        bool first = !code_same_level(code, &panel->table.items[i - 1].code);
+        if (!first || strcmp(code->level, panel->level.level) != 0) continue;
+        if (!wanted) at = i;
+        wanted = wanted || strcmp(code->changes, panel->level.changes) == 0;
     }
     choose_level(panel, at);
 }
@@ -166,7 +165,7 @@ static void paint_level(Ui *ui, const ScoresPanel *panel, Box row) {
     Box box = {row.x + STEP + GAP, row.y, row.width - 2 * (STEP + GAP), row.height};
     less.number = -1;
     more.number = 1;
-    snprintf(name, sizeof name, panel->level.level_hash ? "%s ~%08x" : "%s", panel->title,
+    snprintf(name, sizeof name, panel->level.level_hash ? "%s ~%08x" : "%s", panel->title.text,
              (unsigned)panel->level.level_hash);
     ui_button(ui, (Box){row.x, row.y, STEP, row.height}, less);
     ui_panel_part(ui, box, PANEL_INSET);
@@ -235,7 +234,7 @@ static void paint_table(Ui *ui, ScoresPanel *panel, Box box) {
     list_paint(ui, &panel->list, box, ROW, paint_row, panel);
     if (panel->list.count) paint_heads(ui, box);
     if (panel->list.count) return;
-    Words told = words(none, NAMES(panel->title, choice_class_word(panel->group.size),
+    Words told = words(none, NAMES(panel->title.text, choice_class_word(panel->group.size),
                                    DIFFICULTY_NAME[panel->group.difficulty]));
     ui_text_block(ui, box.x + 12, box.y + 12, box.width - 24, 4, INK_FADED, told.text);
 }

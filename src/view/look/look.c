@@ -11,8 +11,6 @@ typedef struct Look {
     Job job;  // makes the next world
     Growth growth;
     bool landing;  // shows how the first world is made; then the view goes to the beach
-    bool watching;  // shows the making again; then the view goes back to `before_watching`
-    Camera before_watching;
     uint64_t nearer_at;  // SDL ticks of the next step towards ARRIVAL_ZOOM; 0 none
     ScreenName from;  // where Esc goes back to
 } Look;
@@ -43,7 +41,7 @@ static void world_made(void *own) {
         growth_end(&look->growth);
         shell_show_world(shell, &world);
         honours_scout(shell, &shell->world.code);
-        look->landing = look->watching = false;
+        look->landing = false;
         if (first && SDL_GetTicks64() >= shell->notice_until) begin_growth(look);
     } else if (error.failure != FAILURE_NONE) {
         if (first) go_to(shell, look->from);
@@ -67,7 +65,7 @@ static void take_file(Look *look, const char *path) {
 // Stops making another world, and moving the view.
 static void stop(Look *look) {
     job_give_up(&look->job);
-    look->landing = look->watching = false;
+    look->landing = false;
     look->nearer_at = 0;
 }
 
@@ -116,18 +114,6 @@ static void export_world(Shell *shell) {
     else shell_notice_error(shell, "$", &error);
 }
 
-// Shows the whole world while it is made; then the view is what it was.
-static void grow(Look *look) {
-    Shell *shell = look->shell;
-    if (growth_begin(&look->growth, &shell->world, 8)) {
-        look->before_watching = shell->camera;
-        look->watching = true;
-        moving_whole(shell);
-    } else {
-        shell_notice(shell, "There is not enough memory to watch this world being made");
-    }
-}
-
 static void choose_world(Look *look) {
     if (look->landing) moving_arrive(look->shell);
     stop(look);
@@ -148,7 +134,7 @@ static bool look_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     case ACTION_NEW_WORLD: choose_world(look); return true;
     case ACTION_NEXT_LEVEL: change_level(look, 1); return true;
     case ACTION_PREVIOUS_LEVEL: change_level(look, -1); return true;
-    case ACTION_GROW: grow(look); return true;
+    case ACTION_GROW: go_workshop(look->shell, true); return true;
     case ACTION_EXPORT: export_world(look->shell); return true;
     default: return false;
     }
@@ -183,11 +169,6 @@ static void land_after_growth(Look *look) {
     Shell *shell = look->shell;
     uint64_t now = SDL_GetTicks64();
     if (look->growth.active) return;
-    if (look->watching) {
-        shell->camera = camera_clamp(look->before_watching, shell->view, SEA_MARGIN);
-        look->watching = false;
-        shell->dirty = true;
-    }
     if (look->landing && !look->nearer_at) look->nearer_at = now + STEP_MS;
     if (look->nearer_at == 0 || now < look->nearer_at) return;
     int zoom = shell->camera.zoom + 1;
@@ -228,7 +209,7 @@ static void paint_seed(Shell *shell, int room) {
     Ui *ui = &shell->ui;
     const WorldCode *world = &shell->world.code;
     Words tip = action_tip(shell, ACTION_COPY);
-    CodeText code = code_text(world);
+    CodeText code = summary_code(ui, world, room - 2 * MARGIN - 38);
     SeedText bare = summary_seed(world);
     int seed = ui_text_width(ui, bare.text) + 22, width = ui_text_width(ui, code.text);
     width = int_min(int_max(width, seed) + 2 * MARGIN + 38, room);

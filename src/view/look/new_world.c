@@ -10,21 +10,27 @@
 typedef struct NewWorld {
     WorldForm form;
     int largest;  // side that the level allows; 0: unknown
-    char largest_of[4096];  // the level that this is about
+    char largest_of[4096];  // the level that this is about, and its changes
+    char largest_changes[RECIPE_CHANGES + 1];
 } NewWorld;
 
 enum { WIDTH = 452, HEIGHT = 308, LEFT = 232, PREVIEW = 168 };
+// In narrow windows the picture stands below all else, if there is room.
+enum { NARROW_WIDTH = LEFT + 2 * UI_DIALOG_PAD, UNDER = 222, UNDER_HEIGHT = PREVIEW + 64 };
 
 // Looks up the largest side once for each level that is chosen.
 static void know_level(NewWorld *panel) {
-    const char *level = panel->form.level;
+    const char *level = panel->form.level, *changes = panel->form.code.changes;
     Recipe recipe;
     TextError error;
-    if (strcmp(panel->largest_of, level) == 0) return;
-    bool good = level_load(&recipe, level, panel->form.shell->folder, &BUDGET_ASKED, NULL, &error);
+    if (strcmp(panel->largest_of, level) == 0 && strcmp(panel->largest_changes, changes) == 0)
+        return;
+    bool good = level_load_changed(&recipe, level, changes, panel->form.shell->folder,
+                                   &BUDGET_ASKED, NULL, &error);
     panel->largest = 0;
     if (good) run_largest_side(&recipe, &panel->largest, &error);
     memcpy(panel->largest_of, level, sizeof panel->largest_of);
+    memcpy(panel->largest_changes, changes, sizeof panel->largest_changes);
     if (good) recipe_free(&recipe);
 }
 
@@ -56,6 +62,7 @@ static void new_world_enter(void *own, Go *go) {
     (void)go;
     choice_read_titles(form->shell);
     memcpy(form->level, world->level, sizeof form->level);
+    memcpy(form->code.changes, world->code.changes, sizeof form->code.changes);
     form_set_size(form, world->code.width, world->code.height);
     if (!same) field_set(&form->seed, choice_new_seed().text);
     change(own);
@@ -68,10 +75,11 @@ static void paint_level(const WorldForm *form, Box row) {
     WorldCode code = {.level_hash = 0};
     Box inset = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, row.height};
     level_name_of(code.level, form->level);
+    memcpy(code.changes, form->code.changes, sizeof code.changes);
     form_step(form, row, (Choice){FORM_LEVEL, -1}, "Previous level");
     ui_panel_part(ui, inset, PANEL_INSET);
     ui_text_middle(ui, inset.x + 8, row.y + 5, inset.width - 16, INK,
-                   choice_level_title(form->shell, &code));
+                   choice_level_title(form->shell, &code).text);
     form_step(form, row, (Choice){FORM_LEVEL, 1}, "Next level");
 }
 
@@ -133,13 +141,17 @@ static void paint_preview(const WorldForm *form, Box box) {
 static void new_world_paint(void *own, Ui *ui) {
     static const char wrong[] = "There is no such world: see the words on the right";
     const WorldForm *form = own;
-    Box sheet = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT, "New world"), 42);
+    bool narrow = ui->width < WIDTH, tall = ui->height >= HEIGHT + UNDER_HEIGHT;
+    int width = narrow ? NARROW_WIDTH : WIDTH, more = narrow && tall ? UNDER_HEIGHT : 0;
+    Box sheet = ui_dialog_inside(ui_dialog(ui, width, HEIGHT + more, "New world"), 42);
     int x = sheet.x, y = sheet.y;
+    Box preview = {x + sheet.width - PREVIEW, y + 2, PREVIEW, PREVIEW};
+    if (narrow) preview = (Box){x + (sheet.width - PREVIEW) / 2, y + UNDER, PREVIEW, PREVIEW};
     Button land = {ICON_FLAG, "Land here", .why_not = form->error.text[0] ? wrong : NULL};
     paint_choices(own, x, y);
     if (form->preview.scenery.ground)
         ui_text_block(ui, x, y + 168, LEFT, 3, INK_FADED, form->preview.recipe.about);
-    paint_preview(form, (Box){x + sheet.width - PREVIEW, y + 2, PREVIEW, PREVIEW});
+    if (!narrow || tall) paint_preview(form, preview);
     form_buttons(form, (Box){x, y + sheet.height, 128, UI_BUTTON_HEIGHT}, land);
 }
 

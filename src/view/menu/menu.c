@@ -73,7 +73,7 @@ static size_t code_break(Ui *ui, const char *code) {
     size_t best = 0;
     for (size_t i = 1; code[i - 1]; i++) {
         bool last = code[i] == 0;
-        if (!last && !strchr(":-", code[i - 1])) continue;
+        if (!last && !strchr(":-+", code[i - 1])) continue;
         snprintf(start, sizeof start, "%.*s", (int)i, code);
         if (ui_text_width(ui, start) > CODE_ROOM) break;
         best = i;
@@ -120,7 +120,7 @@ static void paint_entries(const Menu *menu, Box row) {
 static void menu_interface(void *own, Ui *ui) {
     const Menu *menu = own;
     Shell *shell = menu->shell;
-    CodeText code = code_text(&screen_world(shell)->code);
+    CodeText code = summary_code(ui, &screen_world(shell)->code, 2 * CODE_ROOM - 60);
     size_t first = code_break(ui, code.text);
     int more = code.text[first] ? FONT_LINE : 0;
     Box box = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT + more, "The tide waits"), 0);

@@ -78,11 +78,13 @@ static void measure(NewGame *panel) {
 
 // Reads the level's title and description, and its rules for the size and difficulty.
 static bool know_level(NewGame *panel, TextError *error) {
-    const WorldForm *form = &panel->form;
+    WorldForm *form = &panel->form;
     Recipe recipe;
     panel->rules_known = false;
-    if (!level_load(&recipe, form->level, form->shell->folder, &BUDGET_GIVEN, NULL, error))
+    if (!level_load_changed(&recipe, form->level, form->code.changes, form->shell->folder,
+                            &BUDGET_GIVEN, NULL, error))
         return false;
+    memcpy(form->code.changes, recipe.changes, sizeof recipe.changes);
     snprintf(panel->title, sizeof panel->title, "%s", recipe.title);
     snprintf(panel->about, sizeof panel->about, "%s", recipe.about);
     if (!form->wrong_size)
@@ -98,6 +100,7 @@ static bool is_previewed(const WorldForm *form) {
     return world->scenery.ground && strcmp(world->level, form->level) == 0 &&
            world->code.width == code->width && world->code.height == code->height &&
            world->code.difficulty == code->difficulty &&
+           strcmp(world->code.changes, code->changes) == 0 &&
            strcmp(world->asked.text, code->seed.text) == 0;
 }
 
@@ -153,9 +156,12 @@ static void list_recent(NewGame *panel) {
         if (choice_is_stock(shell, &all[i])) panel->recent[panel->recent_rows.count++] = all[i];
 }
 
-// The code of the last new game, with a new seed unless the seed is locked.
-static WorldCode first_code(const WorldForm *form) {
+// The code of the last new game, with a new seed unless the seed is locked; with the changes of a code of the
+// same level.
+static WorldCode first_code(const WorldForm *form, const WorldCode *like) {
     WorldCode code = choice_last_code(form->shell);
+    if (like && strcmp(like->level, code.level) == 0)
+        memcpy(code.changes, like->changes, sizeof code.changes);
     bool same = form->locked && form->code.seed.text[0];
     code.seed = same ? form->code.seed : choice_new_seed();
     return code;
@@ -166,7 +172,7 @@ static void new_game_enter(void *own, Go *go) {
     bool refused = go->error.what != NULL;
     Shell *shell = panel->form.shell;
     if (go->code && choice_is_stock(shell, go->code)) take_to_settings(&shell->settings, go->code);
-    WorldCode code = refused ? go->wish.world.code : first_code(&panel->form);
+    WorldCode code = refused ? go->wish.world.code : first_code(&panel->form, go->code);
     choice_read_titles(shell);
     list_recent(panel);
     panel->listed = false;
@@ -209,7 +215,7 @@ static void show_list(NewGame *panel, bool shown) {
 
 static void take_level(NewGame *panel, int row) {
     WorldForm *form = &panel->form;
-    snprintf(form->level, sizeof form->level, "%s", form->shell->levels.names[row]);
+    form_set_level(form, form->shell->levels.names[row]);
     change(panel);
 }
 

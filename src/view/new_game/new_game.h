@@ -21,7 +21,7 @@ typedef struct NewGame {
     ListView levels;  // of all stock levels
     bool listed;  // that list shows in place of the chart
     Thumbnails thumbnails;  // of its levels, with the seed of the form
-    char title[128], about[512];  // of the level
+    char title[sizeof((Recipe *)0)->title], about[512];  // of the level
     Rules rules;  // of the level, size and difficulty
     bool rules_known;
     uint8_t *drowns;  // the tide that takes each cell; final tide + 1 where none does

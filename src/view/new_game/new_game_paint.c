@@ -225,10 +225,13 @@ static void paint_recent_row(Ui *ui, const NewGame *panel, Box box, int row) {
     const WorldCode *code = &panel->recent[row];
     const Shell *shell = panel->form.shell;
     Words about =
-        words("$1, $2, $3", NAMES(choice_level_title(shell, code), summary_size(code).text,
+        words("$1, $2, $3", NAMES(choice_level_title(shell, code).text, summary_size(code).text,
                                   DIFFICULTY_NAME[code->difficulty]));
+    enum { TIP_ROOM = 1000 };  // four lines
     ui_button(ui, box,
-              (Button){.tip = code_text(code).text, .what = NEW_GAME_RECENT, .number = row});
+              (Button){.tip = summary_code(ui, code, TIP_ROOM).text,
+                       .what = NEW_GAME_RECENT,
+                       .number = row});
     ui_text_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, summary_seed(code).text);
     ui_text_cut(ui, box.x + 7, box.y + 2 + FONT_LINE, box.width - 14, INK_FADED, about.text);
 }

@@ -74,6 +74,11 @@ static inline Box canvas_clip(Canvas canvas, Box box) {
     return box_intersect(box, canvas_box(canvas));
 }
 
+// A box that lies on the canvas, as a canvas of its own.
+static inline Canvas canvas_part(Canvas canvas, Box box) {
+    return (Canvas){canvas_row(canvas, box.y) + box.x, box.width, box.height, canvas.pitch};
+}
+
 // Fills the part of a box that lies on the canvas.
 static inline void canvas_fill(Canvas canvas, Box box, uint32_t colour) {
     Box part = canvas_clip(canvas, box);

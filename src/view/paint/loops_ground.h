@@ -129,12 +129,15 @@ INLINE int corners_from(uint32_t grounds, int ground) {
     return (int)(reaching(grounds, ground) * 0x10204080u >> 28);
 }
 
-INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground) {
-    return atlas_fill(frame->size, ground, (int)(cell->texture & TEXTURE_VARIANT));
-}
-
 INLINE int edges_of(const Cell *cell) {
     return (int)(cell->texture >> TEXTURE_EDGES_SHIFT) % EDGES;
+}
+
+// Bare rock is plain more rarely than other ground: not where it would be mirrored.
+INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground) {
+    int variant = (int)(cell->texture & TEXTURE_VARIANT);
+    if (ground > GROUND_ROCK && variant == 8) variant += 1 + edges_of(cell) % 3;
+    return atlas_fill(frame->size, ground, variant);
 }
 
 // Where three corners reach a ground the border may taper.

@@ -67,6 +67,7 @@ static int look_at_land(Play *play) {
     best = middle = *camera;
     for (int down = -REACH; down <= REACH; down += STEP)
         for (int across = -REACH; across <= REACH; across += STEP) {
+            if (across > 0 && down < 0) continue;  // what is told on the left would hide the party
             *camera = middle;
             camera->x += across * free.width / 100;
             camera->y += down * free.height / 100;

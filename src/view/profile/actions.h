@@ -38,9 +38,10 @@ typedef enum Place {
     PLACE_LOOK = 1,
     PLACE_PLAY = 2,
     PLACE_REPLAY = 4,
-    PLACE_MAP = 7,  // wherever a map shows
     PLACE_MENU = 8,  // the title and the ending
-    PLACE_ALL = 15,
+    PLACE_WORKSHOP = 16,
+    PLACE_MAP = 23,  // wherever a map shows
+    PLACE_ALL = 31,
 } Place;
 
 typedef enum Action {

@@ -16,8 +16,7 @@ void days_free(DayTable *table) {
 static bool is_same(const DayEntry *one, const DayEntry *other) {
     const WorldCode *code = &one->run.code, *other_code = &other->run.code;
     return one->day == other->day && one->rules == other->rules &&
-           code->level_hash == other_code->level_hash &&
-           strcmp(code->level, other_code->level) == 0;
+           code_same_level(code, other_code);
 }
 
 static const DayEntry *find(const DayTable *table, const DayEntry *entry) {

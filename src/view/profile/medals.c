@@ -91,7 +91,8 @@ static bool has_every(const MedalTable *table, const LevelList *levels) {
 bool medals_enter(MedalTable *table, const MedalRun *run, unsigned *won) {
     const ScoreEntry *entry = &run->entry;
     *won = 0;
-    if (entry->won && !add_level(table, entry->code.level)) return false;
+    bool counts = entry->won && !entry->code.changes[0];
+    if (counts && !add_level(table, entry->code.level)) return false;
     unsigned all = run->of_game | bit(has_every(table, run->levels), MEDAL_EVERY_LEVEL) |
                    bit(run->days >= MEDAL_DAYS, MEDAL_TEN_DAYS);
     *won = all & ~table->won;

@@ -12,11 +12,13 @@ void scores_free(ScoreTable *table) {
 
 static SizeClass class_of(const WorldCode *code) { return size_class(code->width, code->height); }
 
-// Orders levels, difficulties and classes of size; each combination is a group with a table of its own.
+// Orders levels with their changes, difficulties and classes of size; each combination is a group with a table of its own.
 static int compare_groups(const WorldCode *one, const WorldCode *other) {
     int order = strcmp(one->level, other->level);
     if (order) return order;
     if (one->level_hash != other->level_hash) return one->level_hash < other->level_hash ? -1 : 1;
+    order = strcmp(one->changes, other->changes);
+    if (order) return order;
     if (one->difficulty != other->difficulty) return (int)one->difficulty - (int)other->difficulty;
     return (int)class_of(one) - (int)class_of(other);
 }

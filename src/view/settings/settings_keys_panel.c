@@ -17,8 +17,9 @@ static const struct {
     const char *word;
 } GROUPS[] = {
     {ACTION_STEP_NORTH, "The party"},     {ACTION_PAUSE, "The replay"},
-    {ACTION_NEW_WORLD, "Looking around"}, {ACTION_CARD, "The end of a game"},
-    {ACTION_VIEW_NORTH, "The view"},      {ACTION_COPY, "Everywhere"},
+    {ACTION_NEW_WORLD, "Looking around"}, {ACTION_WORKSHOP, "The workshop"},
+    {ACTION_CARD, "The end of a game"},   {ACTION_VIEW_NORTH, "The view"},
+    {ACTION_COPY, "Everywhere"},
 };
 enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS, ROWS = ACTION_COUNT - 1 + GROUP_COUNT };
 

@@ -92,8 +92,10 @@ void screen_keys(const Shell *shell, Button *buttons, int count) {
 }
 
 void copy_code(Shell *shell, const WorldCode *code) {
+    enum { NOTICED = 560 };  // two lines
     CodeText text = code_text(code);
-    if (SDL_SetClipboardText(text.text) == 0) shell_say(shell, "Copied $", NAMES(text.text));
+    CodeText shown = summary_code(&shell->ui, code, NOTICED);
+    if (SDL_SetClipboardText(text.text) == 0) shell_say(shell, "Copied $", NAMES(shown.text));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }
 
@@ -106,7 +108,7 @@ static void copy_shown(Shell *shell) {
 void save_picture(Shell *shell, Canvas canvas) {
     char path[FILE_PATH];
     TextError error;
-    if (!files_free_name(path, screen_world(shell)->code.seed.text, ".png"))
+    if (!files_free_name(path, &screen_world(shell)->code, ".png"))
         shell_notice(shell, "There is no free name for a picture");
     else if (picture_save(path, canvas, screen_world(shell), &error))
         shell_say(shell, "Saved $", NAMES(path));
@@ -133,6 +135,15 @@ static void change_setting(Shell *shell, Action action) {
         shell_notice(shell, settings->volume ? "Sound is on" : "Sound is off");
 }
 
+void go_workshop(Shell *shell, bool runs) {
+    const World *world = screen_world(shell);
+    Go *go = go_to(shell, SCREEN_WORKSHOP);
+    go->world = shell_wish(shell, world->level);
+    go->world.code = world->code;
+    go->makes = true;
+    go->runs = runs;
+}
+
 void action_do(Shell *shell, Action action) {
     int middle_x = shell->view.width / 2, middle_y = shell->view.height / 2;
     shell->dirty = true;
@@ -148,6 +159,7 @@ void action_do(Shell *shell, Action action) {
     case ACTION_SMALLER:
     case ACTION_SOUND:
     case ACTION_TIDE_LINE: change_setting(shell, action); break;
+    case ACTION_WORKSHOP: go_workshop(shell, false); break;
     case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
     default: dialog_toggle(shell, action); break;
     }

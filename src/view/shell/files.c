@@ -8,7 +8,7 @@
 
 #include "../../worldgen/image.h"
 #include "../../worldgen/level.h"
-#include "../../game/code.h"
+#include "../../game/origin.h"
 #include "../profile/home.h"
 #include "summary.h"
 
@@ -40,20 +40,30 @@ static bool any_exists(const char *stem, const char *const *endings, int count) 
     return false;
 }
 
+void files_plain(char *name) {
+    for (; *name; name++)
+        if (*name != '+' && !level_is_name(name, 1)) *name = '-';
+}
+
 // "FOLDER/tidemark-SEED-N" that is free with all of the endings.
-static bool free_stem(char stem[STEM], const char *seed, const char *const *endings, int count) {
-    char folder[STEM - NAME - 32], name[NAME], first[STEM];
+static bool free_stem(char stem[STEM], const WorldCode *code, const char *const *endings,
+                      int count) {
+    char folder[STEM - NAME - CODE_FILE_NAME - 32], name[NAME], first[STEM], level[CODE_FILE_NAME];
     picture_folder(folder, sizeof folder);
-    plain_name(name, seed, 40);
-    snprintf(first, sizeof first, "%s/tidemark-%s", folder, name);
+    plain_name(name, code->seed.text, 40);
+    code_file_name(level, code);
+    bool changed = code->changes[0] != 0;
+    files_plain(level);
+    snprintf(first, sizeof first, "%s/tidemark-%s%s%s", folder, changed ? level : "",
+             changed ? "-" : "", name);
     for (int number = 0; file_next_name(stem, STEM, first, "-1", &number);)
         if (!any_exists(stem, endings, count)) return true;
     return false;
 }
 
-bool files_free_name(char path[FILE_PATH], const char *seed, const char *ending) {
+bool files_free_name(char path[FILE_PATH], const WorldCode *code, const char *ending) {
     char stem[STEM];
-    return free_stem(stem, seed, &ending, 1) && file_path(path, "%s%s", stem, ending);
+    return free_stem(stem, code, &ending, 1) && file_path(path, "%s%s", stem, ending);
 }
 
 // Endings of the files of a world.
@@ -89,25 +99,54 @@ static bool bundle_place(Bundle *bundle) {
     return bundle->good;
 }
 
+// The line by which `tidemark-cli again` makes such a file again.
+static Buffer origin_of(const World *world, const char *option, const char *name) {
+    Buffer line = {0};
+    origin_begin(&line, TIDEMARK_VERSION, "generate");
+    origin_code(&line, &world->code, &world->recipe);
+    origin_option(&line, option, name);
+    return line;
+}
+
+static void add_map(Bundle *bundle, const World *world, const char *stem, const char *tileset) {
+    char name[FILE_PATH];
+    snprintf(name, sizeof name, "%.4000s%s", path_name(stem), ENDINGS[MAP]);
+    Buffer bytes = {0}, line = origin_of(world, "tiles", name);
+    CodeText code = code_text(&world->code);
+    bundle->good = bundle->good && buffer_good(&line, name, bundle->error) &&
+                   image_tiles_tmx(&bytes, &world->land.tiles, tileset, code.text,
+                                   origin_text(&line).text, bundle->error);
+    buffer_free(&line);
+    bundle_add(bundle, stem, ENDINGS[MAP], &bytes);
+}
+
+static void add_heights(Bundle *bundle, const World *world, const char *stem, bool png) {
+    Buffer bytes = {0}, plain = {0};
+    Buffer line = origin_of(world, "heights", png ? "land.png" : "land.pgm");
+    bundle->good = bundle->good && buffer_good(&line, stem, bundle->error) &&
+                   (png ? image_heights_png : image_heights_pgm)(&plain, &world->land.heights,
+                                                                 bundle->error) &&
+                   (png ? origin_put_png : origin_put_pgm)(
+                       &bytes, &line, buffer_source(&plain, stem), bundle->error);
+    buffer_free(&line);
+    buffer_free(&plain);
+    bundle_add(bundle, stem, ENDINGS[png ? HEIGHTS_PNG : HEIGHTS_PGM], &bytes);
+}
+
 bool files_export(char path[FILE_PATH], const World *world, const char *data_folder,
                   TextError *error) {
     char stem[STEM], stock[FILE_PATH], tileset[FILE_PATH];
-    if (!free_stem(stem, world->code.seed.text, ENDINGS, FILES))
+    if (!free_stem(stem, &world->code, ENDINGS, FILES))
         return error_set(error, FAILURE_WRITE, "no free name for the files of this world");
     file_path(path, "%s%s", stem, ENDINGS[MAP]);
     snprintf(stock, sizeof stock, "%.4000s/assets/tileset.png", data_folder);
     snprintf(tileset, sizeof tileset, "%s%s", path_name(stem), ENDINGS[TILESET]);
-    CodeText code = code_text(&world->code);
-    const Land *land = &world->land;
     Buffer bytes = {0};
     Bundle bundle = {.error = error, .good = file_read(&bytes, stock, TILESET_BYTES, error)};
     bundle_add(&bundle, stem, ENDINGS[TILESET], &bytes);
-    bundle.good = bundle.good && image_tiles_tmx(&bytes, &land->tiles, tileset, code.text, error);
-    bundle_add(&bundle, stem, ENDINGS[MAP], &bytes);
-    bundle.good = bundle.good && image_heights_png(&bytes, &land->heights, error);
-    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PNG], &bytes);
-    bundle.good = bundle.good && image_heights_pgm(&bytes, &land->heights, error);
-    bundle_add(&bundle, stem, ENDINGS[HEIGHTS_PGM], &bytes);
+    add_map(&bundle, world, stem, tileset);
+    add_heights(&bundle, world, stem, true);
+    add_heights(&bundle, world, stem, false);
     return bundle_place(&bundle);
 }
 

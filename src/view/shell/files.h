@@ -8,8 +8,11 @@
 #include "world.h"
 
 // A free name "FOLDER/tidemark-SEED-N" with this ending, in the folder where people look for
-// pictures. False where there is none.
-bool files_free_name(char path[FILE_PATH], const char *seed, const char *ending);
+// pictures; "tidemark-NAME+changed-SEED-N" of a changed level. False where there is none.
+bool files_free_name(char path[FILE_PATH], const WorldCode *code, const char *ending);
+
+// Turns all bytes of a name but those of level names and '+' into '-'.
+void files_plain(char *name);
 
 // Writes the world as a map for Tiled with its tiles, and its heights as 16-bit PNG and PGM. `path`
 // is then the map's.

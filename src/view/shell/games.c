@@ -68,11 +68,11 @@ WorldCode game_code(const Expedition *expedition) {
 static void print_stem(const WorldCode *code, char stem[256]) {
     CodeText text = code_text(code);
     uint64_t hash = hash_bytes(HASH_START, text.text, strlen(text.text));
-    char word[200];
-    snprintf(word, sizeof word, "%s-%.16s-%.16s-%.64s", code->level, summary_size(code).text,
+    char word[200], file[CODE_FILE_NAME];
+    code_file_name(file, code);
+    snprintf(word, sizeof word, "%s-%.16s-%.16s-%.64s", file, summary_size(code).text,
              DIFFICULTY_WORD[code->difficulty], code->seed.text);
-    for (char *at = word; *at; at++)
-        if (!level_is_name(at, 1)) *at = '-';
+    files_plain(word);
     snprintf(stem, 256, HOME_GAMES "/%s-%08x", word, (unsigned)(hash ^ hash >> 32));
 }
 

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "growth.h"
 
-#include <string.h>
 
 #include "../../base/memory.h"
 #include "../../base/parallel.h"
-
-// Colours of heights, from the lowest to the highest.
-static const uint32_t RAMP[] = {0xff1a3558, 0xff23507c, 0xff30749c, 0xff46a0ab, 0xff86d3c2,
-                                0xfff3dfa3, 0xffe5c681, 0xff86b755, 0xff6ca54b, 0xff47864a,
-                                0xff6b6377, 0xffa39da5, 0xffc3bdc0, 0xffe4dfd6};
-enum { RAMP_COUNT = sizeof RAMP / sizeof *RAMP };
+#include "../paint/sight.h"
 
 // Makes the next state in `next`, one job at a time; between jobs it belongs to the window.
 typedef struct GrowthMaker {
@@ -19,6 +13,7 @@ typedef struct GrowthMaker {
     GrowthState next;
     double owed;  // weight of stages still to be done
     bool one_stamp;  // do one stamp instead
+    int statement;  // of the last stamp
     atomic_bool quit;
 } GrowthMaker;
 
@@ -48,20 +43,15 @@ static double weigh_stages(const Run *run) {
     return weight;
 }
 
+// Nobody knows yet where the sea will be: the lowest third looks like it.
 static void colour_heights(GrowthState *state, const Heightmap *map, Tones palette,
                            const atomic_bool *cancel) {
-    uint32_t ramp[RAMP_COUNT];
-    for (int i = 0; i < RAMP_COUNT; i++) ramp[i] = tones_colour(palette, RAMP[i]);
     HeightRange range = heightmap_extent(map, (Workers){1, cancel});
-    float span = range.high > range.low ? range.high - range.low : 1;
-    for (int y = 0; y < map->height && !cancel_asked(cancel); y++) {
-        const float *heights = heightmap_row(map, y);
-        uint32_t *colours = state->colours + (size_t)y * (size_t)map->width;
-        for (int x = 0; x < map->width; x++) {
-            int step = (int)((heights[x] - range.low) / span * (RAMP_COUNT - 0.01f));
-            colours[x] = ramp[int_clamp(step, 0, RAMP_COUNT - 1)];
-        }
-    }
+    Scale scale = {.low = range.low,
+                   .high = range.high,
+                   .sea = range.low + (range.high - range.low) / 3,
+                   .has_sea = true};
+    if (!cancel_asked(cancel)) sight_colours(state->colours, map, NULL, SIGHT_SEA, scale, palette);
 }
 
 // Undecided tiles show as deep water.
@@ -84,7 +74,8 @@ static void show_tiles(GrowthMaker *maker) {
 static void look(GrowthMaker *maker) {
     const Run *run = &maker->run;
     GrowthState *state = &maker->next;
-    recipe_print_statement(run->recipe, run->statement, state->statement, sizeof state->statement);
+    recipe_print_statement(run->recipe, maker->statement, state->statement,
+                           sizeof state->statement);
     state->stamp = run->at_work && run->stamps > 1 ? run->stamp : 0;
     state->stamps = state->stamp > 0 ? run->stamps : 0;
     state->touched = run->touched;
@@ -111,6 +102,7 @@ static bool pay(GrowthMaker *maker) {
     int64_t stamps = 1;
     if (begun && !maker->one_stamp)
         stamps = int64_min((int64_t)(maker->owed / part) + 1, run->stamps - run->stamp);
+    maker->statement = run->statement;
     if (!run_advance(run, stamps, &error)) return false;
     maker->owed -= (begun ? part : weight_of_stamp(run)) * (double)stamps;
     return true;
@@ -228,26 +220,6 @@ void growth_advance(Growth *growth, double seconds) {
     growth->owed = 0;
 }
 
-// Each tile is a square of alike rows, or a pixel takes one of several tiles.
-static void paint_colours(const Growth *growth, Canvas canvas, Camera camera) {
-    const World *world = growth->world;
-    Box land = {0, 0, world->land.width, world->land.height};
-    uint32_t outside = scenery_outside(world->scenery.palette);
-    for (int y = 0, before = 0; y < canvas.height; y++) {
-        uint32_t *row = canvas_row(canvas, y);
-        int tile_x, tile_y;
-        camera_pick(camera, 0, y, &tile_x, &tile_y);
-        bool same = y > 0 && tile_y == before;
-        if (same) memcpy(row, canvas_row(canvas, y - 1), (size_t)canvas.width * sizeof *row);
-        for (int x = 0; !same && x < canvas.width; x++) {
-            camera_pick(camera, x, y, &tile_x, &tile_y);
-            size_t at = (size_t)tile_y * (size_t)land.width + (size_t)tile_x;
-            row[x] = box_holds(land, tile_x, tile_y) ? growth->shown.colours[at] : outside;
-        }
-        before = tile_y;
-    }
-}
-
 void growth_recolour(Growth *growth, Tones palette) {
     if (growth->shown.scenery.ground) scenery_recolour(&growth->shown.scenery, palette);
 }
@@ -256,5 +228,7 @@ void growth_paint(const Growth *growth, Painter *painter, Canvas canvas, Camera 
                   PaintOptions options) {
     if (growth->shown.tiles)
         painter_paint(painter, canvas, &growth->shown.scenery, camera, options);
-    else paint_colours(growth, canvas, camera);
+    else
+        sight_cells(canvas, camera, growth->shown.colours, growth->world->land.width,
+                    growth->world->land.height, scenery_outside(growth->world->scenery.palette));
 }

@@ -94,12 +94,12 @@ static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
 // characters that every file system takes. False where all are taken.
 static bool name_recording(const Shell *shell, const WorldCode *code, const char *how, time_t when,
                            char name[256]) {
-    char word[128], stem[240], numbered[240], date[32] = "undated";
+    char word[160], file[CODE_FILE_NAME], stem[240], numbered[240], date[32] = "undated";
     struct tm parts;
     if (localtime_r(&when, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
-    snprintf(word, sizeof word, "%s-%.48s", code->level, code->seed.text);
-    for (char *at = word; *at; at++)
-        if (!level_is_name(at, 1)) *at = '-';
+    code_file_name(file, code);
+    snprintf(word, sizeof word, "%s-%.48s", file, code->seed.text);
+    files_plain(word);
     snprintf(stem, sizeof stem, "%s/%s-%s-%s", HOME_REPLAYS, date, word, how);
     for (int number = 0; file_next_name(numbered, sizeof numbered, stem, "", &number);) {
         snprintf(name, 256, "%s.txt", numbered);

@@ -12,24 +12,14 @@
 
 // Writing.
 
-// A file's name may have letters that no code has; the hash tells the level all the same.
-static void plain_name(char name[LEVEL_NAME]) {
-    for (char *at = name; *at; at++)
-        if (!level_is_name((char[2]){*at, 0}, 1)) *at = '_';
-}
-
 bool picture_carry(Buffer *to, TextSource png, const World *world, TextError *error) {
     bool carries = world && !world->sea && world->text.length > 0;
     if (!carries) {
         buffer_append(to, png.bytes, png.length);
         return buffer_good(to, png.name, error);
     }
-    PictureWorld carried = {.code = world->code,
-                            .rules = RULES_VERSION,
-                            .level = buffer_source(&world->text, world->level),
-                            .hash = land_hash(&world->land)};
-    carried.code.level_hash = level_code_hash(&world->recipe);
-    plain_name(carried.code.level);
+    PictureWorld carried = picture_world_of(
+        &world->code, &world->recipe, buffer_source(&world->text, world->level), &world->land);
     return picture_world_put(&carried, png, to, error);
 }
 
@@ -91,20 +81,24 @@ static bool find_name(char path[FILE_PATH], const char *folder, const char *name
     return error_say(error, FAILURE_WRITE, "no free name for the level $", NAMES(name));
 }
 
+bool pictures_keep_level(char level[FILE_PATH], const char *name, const Buffer *text,
+                         const Recipe *recipe, const char *from, TextError *error) {
+    char own[FILE_PATH];
+    files_own_levels(own, sizeof own);
+    return home_make_folder(own, error) && copy_pictures(recipe, from, own, error) &&
+           find_name(level, own, name, text, error) &&
+           (file_exists(level) || file_write(level, text->bytes, text->length, FILE_SHARED, error));
+}
+
 // Keeps the level as one of the player's own; `level` is then its path.
 static bool keep_level(char level[FILE_PATH], const PictureWorld *world, const Recipe *recipe,
                        const char *path, TextError *error) {
-    char own[FILE_PATH];
     Buffer text = {0};
     Recipe again = {0};
-    files_own_levels(own, sizeof own);
     buffer_append(&text, world->level.bytes, world->level.length);
-    bool good =
-        buffer_good(&text, path, error) && home_make_folder(own, error) &&
-        copy_pictures(recipe, path, own, error) &&
-        find_name(level, own, world->code.level, &text, error) &&
-        (file_exists(level) || file_write(level, text.bytes, text.length, FILE_SHARED, error)) &&
-        level_read(&again, level, NULL, error);
+    bool good = buffer_good(&text, path, error) &&
+                pictures_keep_level(level, world->code.level, &text, recipe, path, error) &&
+                level_read(&again, level, NULL, error);
     if (good && level_code_hash(&again) != world->code.level_hash)
         good = error_say(error, FAILURE_MISSING, "'$' is another picture than that of the level",
                          NAMES(again.file_count ? again.files[0].name : level));

@@ -22,3 +22,8 @@ bool picture_is_world(const char *path);
 // stock one is kept as one of the player's own, with its pictures that lie beside the file. `rules` gets
 // those that the picture was made by.
 bool picture_wish(WorldWish *wish, int *rules, const char *path, TextError *error);
+
+// Keeps a level's text as one of the player's own, with its pictures from the folder of `from`. `level` is
+// then its path: NAME, or "NAME-2" and so on where another level has that name.
+bool pictures_keep_level(char level[FILE_PATH], const char *name, const Buffer *text,
+                         const Recipe *recipe, const char *from, TextError *error);

@@ -34,8 +34,9 @@ typedef struct Go {
     ScreenName from;  // the screen that was left; the title at first
     ScreenName from_dialog;  // the top dialog there; SCREEN_COUNT: none
     JourneyWish wish;  // to PREPARE; to BUSY, where it waits for the answer; to PLAY: it came true
-    WorldWish world;  // to LOOK: what to make, if `makes`
-    bool makes;
+    WorldWish world;  // to LOOK, WORKSHOP: what to make, if `makes`
+    bool makes;  // also to WORKSHOP; else it shows the world that the window shows
+    bool runs;  // to WORKSHOP: shows how it is made
     Journey journey;  // to PLAY, REPLAY: taken over
     const Journey *played;  // to END, REPLAY: lent by play, until another is played
     const struct Finished *finished;  // to END: what is kept of `played`
@@ -73,7 +74,9 @@ typedef struct ScreenInfo {
     void (*free)(void *own);
     void (*enter)(void *own, Go *go);
     void (*leave)(void *own);
-    void (*paint)(void *own, Canvas canvas);  // below the interface; NULL: the window's world
+    Box (*room)(const void *own);  // of the map, in screen pixels; NULL: the whole window
+    // Below the interface, on the part of the canvas that is the map's; NULL: the window's world.
+    void (*paint)(void *own, Canvas canvas);
     void (*interface)(void *own, Ui *ui);  // paints widgets; what they choose is done later
     void (*act)(void *own, Choice choice);  // does what was chosen
     // Whether it took a key press, before widgets see it. `action` is what the key means here.

@@ -7,6 +7,7 @@ SCREEN(PREPARE)  // an island is searched and shown growing
 SCREEN(PLAY)
 SCREEN(END)
 SCREEN(REPLAY)
+SCREEN(WORKSHOP)  // a level in the hand
 // Dialogs.
 SCREEN(NEW_WORLD)  // for looking around
 SCREEN(NEW_GAME)

@@ -17,6 +17,7 @@ WorldWish shell_wish(const Shell *shell, const char *level) {
                       .palette = shell->settings.palette};
     wish.code.seed = world->asked;
     if (level) wish.code.level_hash = 0;
+    if (level) wish.code.changes[0] = 0;
     snprintf(wish.level, sizeof wish.level, "%s", level ? level : world->level);
     snprintf(wish.folder, sizeof wish.folder, "%s", shell->folder);
     return wish;

@@ -74,6 +74,7 @@ typedef struct Shell {
     World world;  // behind the title, and for looking around
     Minimap minimap;
     View view;  // of the last frame
+    Box room;  // where it is in the window, in screen pixels
     Camera camera;
     Moving moving;
     Cursor cursor;
@@ -123,6 +124,7 @@ Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)
 void screen_keys(const Shell *shell, Button *buttons, int count);
 void copy_code(Shell *shell, const WorldCode *code);  // to the clipboard
 void save_picture(Shell *shell, Canvas canvas);  // of the painted frame
+void go_workshop(Shell *shell, bool runs);  // with the world that is shown
 // Goes to a file that was dropped on the window: a picture's world is offered, others are looked at.
 void shell_open(Shell *shell, const char *path);
 

@@ -9,6 +9,7 @@
 #include "../../base/lines.h"
 #include "../../base/memory.h"
 #include "../../game/daily.h"
+#include "../../worldgen/recipe_change.h"
 #include "shell.h"
 
 // Seeds and sizes.
@@ -19,6 +20,19 @@ SeedText choice_new_seed(void) {
 }
 
 SeedText summary_seed(const WorldCode *code) { return seed_bare(&code->seed); }
+
+CodeText summary_code(Ui *ui, const WorldCode *code, int width) {
+    static const char left_out[] = "\u2026";
+    CodeText text = code_text(code);
+    if (!code->changes[0] || ui_text_width(ui, text.text) <= width) return text;
+    char *list = strchr(text.text, '+') + 1;
+    const char *rest = list + strlen(code->changes);
+    size_t length = sizeof left_out - 1;
+    if (rest < list + length) return text;
+    memmove(list + length, rest, strlen(rest) + 1);
+    memcpy(list, left_out, length);
+    return text;
+}
 
 WorldCode choice_last_code(const Shell *shell) {
     const Settings *settings = &shell->settings;
@@ -81,9 +95,10 @@ bool choice_is_stock(const Shell *shell, const WorldCode *code) {
 }
 
 // Painted in every frame: no file is read.
-const char *choice_level_title(const Shell *shell, const WorldCode *code) {
+Words choice_level_title(const Shell *shell, const WorldCode *code) {
     int level = code->level_hash == 0 ? choice_place_of(&shell->levels, code->level) : -1;
-    return level < 0 ? code->level : choice_stock_title(shell, level);
+    return words("$1$2", NAMES(level < 0 ? code->level : choice_stock_title(shell, level),
+                               code->changes[0] ? RECIPE_CHANGED : ""));
 }
 
 // Islands of the day.
@@ -117,7 +132,7 @@ DayIsland choice_of_day(const Shell *shell, int day) {
 Words summary_title(const Recording *recording) {
     Recipe recipe;
     TextError error;
-    bool good = recipe_parse(&recipe, recording->level, &error);
+    bool good = recipe_parse_changed(&recipe, recording->level, recording->code.changes, &error);
     Words title = words("$", NAMES(good ? recipe.title : recording->code.level));
     if (good) recipe_free(&recipe);
     return title;

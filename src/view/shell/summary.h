@@ -5,6 +5,7 @@
 
 #include "../../base/sentence.h"
 #include "../../game/recording.h"
+#include "../ui/ui.h"
 
 struct Shell;
 
@@ -15,18 +16,21 @@ SeedText summary_seed(const WorldCode *code);
 SeedText choice_new_seed(void);
 WorldCode choice_last_code(const struct Shell *shell);  // of the last new game, without a seed
 
+// A code to read: whole if it is no wider than this, else with "\u2026" in place of the changes.
+CodeText summary_code(Ui *ui, const WorldCode *code, int width);
+
 const char *choice_class_word(SizeClass size);  // "small", "middle", "large"
 Words summary_size(const WorldCode *code);  // "128", "128x64"
 // The same, but in words for square worlds of 64, 128 and 256 tiles a side.
 Words summary_size_word(const WorldCode *code);
 
 // What to call a level whose recipe is not loaded: a stock level by its title, the player's own by
-// its file name. Titles are read once, by the first dialog that shows them; before that stock
+// its file name, and that it is changed. Titles are read once, by the first dialog that shows them; before that stock
 // levels have their file names too.
 typedef char LevelTitle[sizeof((Recipe *)0)->title];
 void choice_read_titles(struct Shell *shell);
 const char *choice_stock_title(const struct Shell *shell, int level);  // by its index
-const char *choice_level_title(const struct Shell *shell, const WorldCode *code);
+Words choice_level_title(const struct Shell *shell, const WorldCode *code);
 
 int choice_place_of(const LevelList *levels, const char *level);  // -1: not a stock level
 bool choice_is_stock(const struct Shell *shell, const WorldCode *code);  // its present text

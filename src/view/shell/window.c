@@ -102,6 +102,15 @@ void input_take(Shell *shell, const SDL_Event *event) {
 
 // Frames.
 
+// Around a map that does not fill the window lies a table.
+static void paint_around(Canvas canvas, Box room) {
+    int right = room.x + room.width, bottom = room.y + room.height;
+    canvas_fill(canvas, (Box){0, 0, canvas.width, room.y}, BARK);
+    canvas_fill(canvas, (Box){0, bottom, canvas.width, canvas.height - bottom}, BARK);
+    canvas_fill(canvas, (Box){0, room.y, room.x, room.height}, BARK);
+    canvas_fill(canvas, (Box){right, room.y, canvas.width - right, room.height}, BARK);
+}
+
 int shell_scale(const Shell *shell, Canvas canvas) {
     int wanted = shell->settings.scale;
     if (wanted == 0) wanted = canvas.height >= 1400 ? 3 : canvas.height >= 700 ? 2 : 1;
@@ -112,9 +121,12 @@ int shell_scale(const Shell *shell, Canvas canvas) {
 void frame_set_view(Shell *shell, Canvas canvas) {
     Shown screen = screen_now(shell);
     View *view = &shell->view, before = *view;
+    ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
+    Box room = screen.row->room ? screen.row->room(screen.own) : canvas_box(canvas);
+    shell->room = canvas_clip(canvas, room);
     screen_fit(shell);
-    view->width = canvas.width;
-    view->height = canvas.height;
+    view->width = int_max(shell->room.width, 1);
+    view->height = int_max(shell->room.height, 1);
     if (view->width == before.width && view->height == before.height) return;
     if (before.width > 0) {
         shell->camera.x += (before.width - view->width) / 2;
@@ -143,11 +155,11 @@ static void paint_interface(Shell *shell, Canvas canvas) {
 void frame_paint(Shell *shell, Canvas canvas) {
     Shown screen = screen_now(shell), top = screen_top(shell);
     frame_set_view(shell, canvas);
-    ui_fit(&shell->ui, canvas, shell_scale(shell, canvas));
     minimap_fit(shell);
     if (screen.row->ready) screen.row->ready(screen.own);
     if (top.row->dialog && top.row->ready) top.row->ready(top.own);
-    if (screen.row->paint) screen.row->paint(screen.own, canvas);
+    paint_around(canvas, shell->room);
+    if (screen.row->paint) screen.row->paint(screen.own, canvas_part(canvas, shell->room));
     else shell_paint_world(shell, canvas);
     paint_interface(shell, canvas);
 }

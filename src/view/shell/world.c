@@ -106,7 +106,8 @@ static bool read_level(World *world, const WorldWish *wish, bool glance, TextErr
     if (glance && files_is_picture(wish->level)) return true;
     const Budget *budget = glance ? NULL : wish->given ? &BUDGET_GIVEN : &BUDGET_ASKED;
     return (glance || files_import(world->level, folder, error)) &&
-           level_load(&world->recipe, world->level, folder, budget, &world->text, error) &&
+           level_load_changed(&world->recipe, world->level, wish->code.changes, folder, budget,
+                              &world->text, error) &&
            (glance || name_level(world, wish, error)) && check_tiles(world, wish, error);
 }
 
@@ -183,7 +184,8 @@ static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *pr
     Recipe recipe;
     Buffer text = {0};
     if (!files_import(world->level, world->folder, error) ||
-        !level_load(&recipe, world->level, world->folder, &BUDGET_GIVEN, &text, error))
+        !level_load_changed(&recipe, world->level, world->code.changes, world->folder,
+                            &BUDGET_GIVEN, &text, error))
         return false;
     ExpeditionWish find = {.code = world->code,
                            .threads = parallel_processors(),

@@ -14,7 +14,7 @@ typedef struct World {
     SeedText asked;  // the seed as asked for, before the level rerolled it
     char level[4096];  // as asked for: a stock name or a path
     Recipe recipe;
-    Buffer text;  // of the level
+    Buffer text;  // of the level, without the changes of its code
     Land land;
     Scenery scenery;
     double made_ms;  // for land and looks
@@ -24,7 +24,7 @@ typedef struct World {
 
 typedef struct WorldWish {
     char level[4096];
-    WorldCode code;  // size and seed; its level name is not read
+    WorldCode code;  // size, seed and changes to the level; its level name is not read
     bool level_size;  // take the size from the level
     bool playable;  // make the land on which a game with this code is played, if any
     bool given;  // nobody asked for the size: stay within BUDGET_GIVEN

@@ -19,6 +19,20 @@ void form_set(WorldForm *form, const WorldCode *code) {
     form_set_size(form, code->width, code->height);
     field_set(&form->seed, code->seed.text);
     form->code.difficulty = code->difficulty;
+    memcpy(form->code.changes, code->changes, sizeof form->code.changes);
+}
+
+void form_set_level(WorldForm *form, const char *level) {
+    snprintf(form->level, sizeof form->level, "%s", level);
+    form->code.changes[0] = 0;
+}
+
+static bool check_changes(const WorldForm *form, const WorldCode *code, TextError *error) {
+    Recipe recipe;
+    bool good = !code->changes[0] || level_load_changed(&recipe, code->level, code->changes,
+                                                        form->shell->folder, NULL, NULL, error);
+    if (good && code->changes[0]) recipe_free(&recipe);
+    return good;
 }
 
 // Reads a whole code of a stock level from the seed's field, as pasted from a friend. `error` says
@@ -30,7 +44,8 @@ static bool read_code(const WorldForm *form, WorldCode *code, TextError *error) 
     return code_is_meant(text, length) && code_parse(code, text, length, error) &&
            (choice_is_stock(form->shell, code) ||
             error_value(error, FAILURE_OPTION, "stock level", text, strcspn(text, ":"),
-                        "one of the list; 'World code' takes your own"));
+                        "one of the list; 'World code' takes your own")) &&
+           check_changes(form, code, error);
 }
 
 static bool read_seed(const WorldForm *form, SeedText *seed, TextError *error) {
@@ -114,7 +129,7 @@ static void step_level(WorldForm *form, int step) {
     int at = choice_place_of(levels, form->level);
     if (levels->offered == 0) return;
     at = (int_max(at, 0) + step + levels->offered) % levels->offered;
-    snprintf(form->level, sizeof form->level, "%s", levels->names[at]);
+    form_set_level(form, levels->names[at]);
 }
 
 static void step_size(WorldForm *form, int step) {

@@ -22,7 +22,7 @@ typedef struct WorldForm {
     Job job;  // makes the preview
     TextField size, seed;
     char level[4096];  // a stock name or a path
-    WorldCode code;  // as read from the fields, and a difficulty
+    WorldCode code;  // as read from the fields, a difficulty, and changes to the level
     World preview;
     ErrorWords error;  // why there is no world; empty if there is one
     bool wrong_size, wrong_seed;  // which field is to blame
@@ -45,7 +45,8 @@ void form_recolour(void *form, Tones palette);
 bool form_key(void *form, Action action, const struct SDL_KeyboardEvent *key);
 void form_act(void *form, Choice choice);
 
-void form_set(WorldForm *form, const WorldCode *code);  // of a stock level
+void form_set(WorldForm *form, const WorldCode *code);  // of a stock level, maybe changed
+void form_set_level(WorldForm *form, const char *level);  // without changes
 void form_set_size(WorldForm *form, int width, int height);
 // Gives up the preview being made and reads the fields into `code`. If that fails, the form shows
 // why and has no preview.

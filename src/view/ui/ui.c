@@ -31,14 +31,14 @@ void ui_fit(Ui *ui, Canvas canvas, int scale) {
 
 void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
-    ui->count = 0;
-    ui->focus_wanted = 0;
-    ui->box_count = 0;
+    ui->count = ui->focus_wanted = ui->box_count = 0;
     ui->field_focused = ui->again = false;
     ui->fade = 0;
     ui->tip[0] = 0;
     ui->copied = NULL;
     ui->choice = (Choice){0, 0};
+    ui->watch.sheet_count = 0;
+    ui->watch.misfits[0] = 0;
 }
 
 // A tip stands above its box where there is room, else below. It is as wide as its words need.
@@ -330,7 +330,10 @@ static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bo
         int marked = int_min(font_width(ui->font, field->text + first), width);
         ui_fill(ui, (Box){x - 1, y - 1, marked + 2, 14}, LAMP);
     }
+    bool watched = ui->watch.on;
+    ui->watch.on = false;  // the text of a field can be moved through
     ui_text_cut(ui, x, y, width, wrong ? INK_WRONG : INK, field->text + first);
+    ui->watch.on = watched;
     if (focused && !field->all)
         ui_fill(ui, (Box){x + cursor_at(ui, field, first), y - 1, 1, 14}, INK);
 }

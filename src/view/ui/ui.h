@@ -23,7 +23,7 @@ typedef enum Panel {
 } Panel;
 // clang-format on
 
-enum { UI_BUTTON_HEIGHT = 24, UI_TALL_HEIGHT = 36, UI_FIELD_HEIGHT = 22, FIELD_BYTES = 480 };
+enum { UI_BUTTON_HEIGHT = 24, UI_TALL_HEIGHT = 36, UI_FIELD_HEIGHT = 22, FIELD_BYTES = 640 };
 enum { UI_ROW = UI_BUTTON_HEIGHT + 4 };  // a row of a column of buttons, with the space below it
 
 typedef struct TextField {
@@ -44,6 +44,16 @@ typedef struct UiKeys {  // since the last frame
 typedef struct Choice {
     int what, number;
 } Choice;
+
+// Text that does not fit its place: it is cut, or reaches beyond the sheet of paper below it. Kept only while
+// `on`, for tests.
+enum { UI_SHEETS = 256, UI_MISFITS = 1000 };
+typedef struct UiWatch {
+    bool on;
+    Box sheets[UI_SHEETS];  // painted in this frame, the topmost last
+    int sheet_count;
+    char misfits[UI_MISFITS];  // of this frame, a line each
+} UiWatch;
 
 enum { UI_BOXES = 64 };  // enough, since boxes within others are left out
 
@@ -70,6 +80,7 @@ typedef struct Ui {
     char tip[240];
     Box tip_at;
     const char *copied;  // text for the clipboard after the frame; NULL none
+    UiWatch watch;
 } Ui;
 
 union SDL_Event;

@@ -132,7 +132,13 @@ static void draw_sheet(Ui *ui, Box box, SheetPart from) {
     }
 }
 
+static void watch_sheet(Ui *ui, Box box) {
+    UiWatch *watch = &ui->watch;
+    if (watch->on && watch->sheet_count < UI_SHEETS) watch->sheets[watch->sheet_count++] = box;
+}
+
 void ui_panel_part(Ui *ui, Box box, Panel panel) {
+    watch_sheet(ui, box);
     draw_sheet(ui, box, (SheetPart){&ui->panels, (int)panel % 4 * 24, (int)panel / 4 * 24, 0, 0});
 }
 
@@ -167,13 +173,34 @@ void ui_slip(Ui *ui, Box box) {
     ui_fill(ui, (Box){inner.x, inner.y + inner.height - 1, inner.width, 1}, PAPER_SHADE);
     ui_fill(ui, (Box){inner.x + inner.width - 1, inner.y, 1, inner.height}, PAPER_SHADE);
     ui_cover(ui, box);
+    watch_sheet(ui, box);
 }
 
 // Text.
 
 int ui_text_width(Ui *ui, const char *text) { return font_width(ui->font, text); }
 
+static void misfit(Ui *ui, const char *how, const char *text) {
+    size_t length = strlen(ui->watch.misfits);
+    snprintf(ui->watch.misfits + length, UI_MISFITS - length, "%s: %s\n", how, text);
+}
+
+// Letters without accents and tails. Without paper below it, text may go up to the edges of the window.
+static void watch_text(Ui *ui, int x, int y, const char *text) {
+    enum { TOP = 3, BOTTOM = 11 };
+    const UiWatch *watch = &ui->watch;
+    Box place = {x, y + TOP, ui_text_width(ui, text), BOTTOM - TOP}, sheet = clip(ui, place);
+    if (!watch->on || !text[0]) return;
+    for (int i = watch->sheet_count; i > 0; i--)
+        if (box_holds(watch->sheets[i - 1], place.x, place.y)) {
+            sheet = clip(ui, watch->sheets[i - 1]);
+            break;
+        }
+    if (!box_is_within(place, sheet)) misfit(ui, "beyond its paper", text);
+}
+
 void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
+    watch_text(ui, x, y, text);
     font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale,
               faded(colour, ui->fade), text);
 }
@@ -192,6 +219,7 @@ void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *t
         ui_text(ui, x, y, colour, text);
         return;
     }
+    if (ui->watch.on) misfit(ui, "cut", text);
     size_t length =
         size_min(font_fit(ui->font, text, width - font_width(ui->font, "\u2026")), FIELD_BYTES);
     snprintf(cut, sizeof cut, "%.*s\u2026", (int)length, text);

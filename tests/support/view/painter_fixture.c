@@ -64,12 +64,6 @@ void canvas_free(Canvas *canvas) {
     *canvas = (Canvas){0};
 }
 
-Canvas canvas_part(Canvas canvas, Box box) {
-    assert_true(box.x >= 0 && box.y >= 0 && box.x + box.width <= canvas.width &&
-                box.y + box.height <= canvas.height);
-    return (Canvas){canvas_row(canvas, box.y) + box.x, box.width, box.height, canvas.pitch};
-}
-
 void paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
            PaintOptions options) {
     assert_true(painter_paint(painter, canvas, scenery, camera, options));

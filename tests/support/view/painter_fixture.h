@@ -25,9 +25,6 @@ void canvas_check(Canvas canvas);
 
 static inline uint32_t canvas_at(Canvas canvas, int x, int y) { return canvas_row(canvas, y)[x]; }
 
-// A part of a canvas as a canvas.
-Canvas canvas_part(Canvas canvas, Box box);
-
 void paint(Painter *painter, Canvas canvas, const Scenery *scenery, Camera camera,
            PaintOptions options);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pictures: worlds as a playfield shows them, and PNG files of parts of it. Failures end the program.
+// pictures: worlds as a playfield shows them. Failures end the program.
 #pragma once
 
 #include "../../../src/view/field/field_parts.h"
@@ -33,5 +33,3 @@ bool world_rises(const EyesWorld *world, int rises);
 // A tile in the middle; canvas_free ends it.
 Canvas world_view(const Brush *brush, const EyesWorld *world, int x, int y, int zoom, int width,
                   int height, const FieldOptions *options);
-
-void canvas_save(Canvas canvas, const char *folder, const char *name);  // as a PNG

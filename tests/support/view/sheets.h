@@ -15,3 +15,5 @@ static inline uint32_t bitmap_at(const Bitmap *picture, int x, int y) {
 
 ArtSheets sheets_read(void);
 void sheets_free(ArtSheets *sheets);
+
+void canvas_save(Canvas canvas, const char *folder, const char *name);  // as FOLDER/NAME.png

@@ -180,8 +180,10 @@ Box hud_free(const Hud *hud) {
 bool hud_has_words(const Hud *hud) { return pen_of(hud).boxes.action_words; }
 
 Box hud_clear(const Hud *hud) {
-    Box free = hud_free(hud), tag = pen_of(hud).boxes.tag;
-    int top = int_max(tag.y + tag.height, free.y), foot = free.y + free.height;
+    HudPen pen = pen_of(hud);
+    Box free = hud_free(hud), tag = pen.boxes.tag, moment = hud_moment_box(&pen);
+    int slips = int_max(tag.y + tag.height, moment.y + moment.height);
+    int top = int_max(slips, free.y), foot = free.y + free.height;
     return (Box){free.x, top, free.width, foot - top};
 }
 

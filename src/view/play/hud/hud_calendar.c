@@ -69,12 +69,13 @@ static void paint_day(const HudPen *pen, Box box, int day) {
     ui_tip(pen->ui, box, day_words(game, day).text);
 }
 
-// A hull and its sail.
-static void paint_ship(Ui *ui, int x, int foot) {
+// A hull and its sail, which is lower where goods stand above it.
+static void paint_ship(Ui *ui, int x, int foot, bool low) {
+    int mast = low ? 4 : 7;
     ui_fill(ui, (Box){x - 1, foot - 3, 9, 1}, INK);
     ui_fill(ui, (Box){x, foot - 2, 7, 2}, INK);
-    ui_fill(ui, (Box){x + 3, foot - 10, 1, 7}, INK);
-    ui_fill(ui, (Box){x + 4, foot - 9, 3, 5}, INK_WRONG);
+    ui_fill(ui, (Box){x + 3, foot - 3 - mast, 1, mast}, INK);
+    ui_fill(ui, (Box){x + 4, foot - 2 - mast, 3, mast - 2}, INK_WRONG);
 }
 
 static void paint_days(const HudPen *pen, Box strip) {
@@ -84,7 +85,8 @@ static void paint_days(const HudPen *pen, Box strip) {
         int left = strip.x + strip.width * i / days, right = strip.x + strip.width * (i + 1) / days;
         paint_day(pen, (Box){left, strip.y, right - left, strip.height}, i + 1);
     }
-    paint_ship(pen->ui, strip.x + strip.width * ship / days + 1, strip.y + strip.height - 1);
+    paint_ship(pen->ui, strip.x + strip.width * ship / days + 1, strip.y + strip.height - 1,
+               strip.height < STRIP);
 }
 
 static void paint_words(const HudPen *pen, Box at, Words text) {

@@ -145,6 +145,7 @@ enum { HUD_FACE = 9 };  // side of a face
 void hud_face(const HudPen *pen, int x, int y, int person);
 int hud_faces(const HudPen *pen, int x, int y, int room, People people);  // returns their width
 void hud_moment(const HudPen *pen);
+Box hud_moment_box(const HudPen *pen);  // empty where none shows
 int hud_moment_wait(const Hud *hud);  // milliseconds until it goes; -1 never
 void hud_rise(const HudPen *pen);
 

@@ -85,25 +85,40 @@ static Box moment_room(const HudPen *pen) {
     return (Box){left, pen->boxes.tag.y + pen->boxes.tag.height, right - left, 0};
 }
 
-// In the upper part of the free view.
-void hud_moment(const HudPen *pen) {
-    enum { SIDES = 14, FEET = 10, UNDER = 12 };
-    const Hud *hud = pen->hud;
-    Ui *ui = pen->ui;
-    if (SDL_GetTicks64() >= hud->moment_until || hud->night) return;
+enum { MOMENT_SIDES = 14, MOMENT_FEET = 10 };
+
+// Room for the faces of the people in a moment.
+static int moment_faces(const Hud *hud) {
     int faces = 0;
     for (People left = hud->moment_people; left; left &= left - 1) faces += HUD_FACE + 2;
+    return faces ? faces + 6 : 0;
+}
+
+// In the upper part of the free view.
+Box hud_moment_box(const HudPen *pen) {
+    enum { UNDER = 12 };
+    const Hud *hud = pen->hud;
+    if (SDL_GetTicks64() >= hud->moment_until || hud->night) return (Box){0, 0, 0, 0};
     Box free = moment_room(pen);
-    int before = faces ? faces + 6 : 0, most = free.width - 2 * SIDES - before;
-    int room = int_min(ui_text_width(ui, hud->moment.text), most);
-    int lines = ui_text_lines(ui, hud->moment.text, room);
-    int width = room + before + 2 * SIDES;
-    Box box = {free.x + (free.width - width) / 2, free.y + UNDER, width,
-               lines * FONT_LINE + 2 * FEET};
+    int around = moment_faces(hud) + 2 * MOMENT_SIDES;
+    int room = int_min(ui_text_width(pen->ui, hud->moment.text), free.width - around);
+    int lines = ui_text_lines(pen->ui, hud->moment.text, room), width = room + around;
+    return (Box){free.x + (free.width - width) / 2, free.y + UNDER, width,
+                 lines * FONT_LINE + 2 * MOMENT_FEET};
+}
+
+void hud_moment(const HudPen *pen) {
+    const Hud *hud = pen->hud;
+    Ui *ui = pen->ui;
+    Box box = hud_moment_box(pen);
+    if (box_is_empty(box)) return;
+    int faces = moment_faces(hud), room = box.width - faces - 2 * MOMENT_SIDES;
     ui_panel_part(ui, box, PANEL_PAPER);  // clicks go to what lies under it
-    hud_faces(pen, box.x + SIDES, box.y + (box.height - HUD_FACE) / 2, faces, hud->moment_people);
-    ui_text_block(ui, box.x + SIDES + before, box.y + FEET + 1, room, lines, INK_GOOD,
-                  hud->moment.text);
+    if (faces)
+        hud_faces(pen, box.x + MOMENT_SIDES, box.y + (box.height - HUD_FACE) / 2, faces - 6,
+                  hud->moment_people);
+    ui_text_block(ui, box.x + MOMENT_SIDES + faces, box.y + MOMENT_FEET + 1, room,
+                  ui_text_lines(ui, hud->moment.text, room), INK_GOOD, hud->moment.text);
 }
 
 int hud_moment_wait(const Hud *hud) {

@@ -51,7 +51,7 @@ enum {
     PARTY_LEAST = 12,
     SIGN = 30
 };
-enum { TAKEN_MOST = SITE_LIMIT + CAMP_LIMIT + UI_BOXES + 3, SLIP_PLACES = 4 };
+enum { TAKEN_MOST = SITE_LIMIT + CAMP_LIMIT + UI_BOXES + 4, SLIP_PLACES = 4 };
 
 // What slips keep clear of: panels, the party and where the pointer is, slips.
 typedef struct Taken {
@@ -81,6 +81,7 @@ static Box tile_box(const HudPen *pen, int cell, int around) {
 // Panels have been painted by now.
 static void take_all(const HudPen *pen, Taken *taken, int tile) {
     for (int i = 0; i < pen->ui->box_count; i++) take(taken, pen->ui->boxes[i]);
+    take(taken, hud_moment_box(pen));
     take(taken, tile_box(pen, pen->game->party.cell, int_max(tile, PARTY_LEAST)));
     if (pen->hud->pointed.cell >= 0) take(taken, tile_box(pen, pen->hud->pointed.cell, 0));
 }
@@ -90,7 +91,7 @@ static void take_all(const HudPen *pen, Taken *taken, int tile) {
 static Box place_slip(const HudPen *pen, const Taken *taken, int cell, int width) {
     Box tile = tile_box(pen, cell, 0), none = {0, 0, 0, 0};
     int middle = tile.x + tile.width / 2 - width / 2, half = tile.y + tile.height / 2;
-    int left = int_clamp(middle, 1, pen->ui->width - width - 1);
+    int most = pen->ui->width - HUD_GAP - width, left = int_max(int_min(middle, most), HUD_GAP);
     const Box places[SLIP_PLACES] = {
         {left, tile.y + tile.height + 1, width, SLIP_HEIGHT},
         {left, tile.y - int_min(5 * tile.height / 2, tile.height + SIGN) - SLIP_HEIGHT - 1, width,
@@ -98,12 +99,12 @@ static Box place_slip(const HudPen *pen, const Taken *taken, int cell, int width
         {tile.x + tile.width + 2, half - SLIP_HEIGHT / 2, width, SLIP_HEIGHT},
         {tile.x - width - 2, half - SLIP_HEIGHT / 2, width, SLIP_HEIGHT},
     };
-    Box screen = {0, 0, pen->ui->width, pen->ui->height};
+    Box screen = {0, 0, pen->ui->width, pen->ui->height}, room = box_inset(screen, HUD_GAP);
     bool shows = !box_is_empty(box_intersect(tile, screen));
     for (int i = 0; i < pen->ui->box_count && shows; i++)
         shows = box_is_empty(box_intersect(tile, pen->ui->boxes[i]));
     for (int i = 0; i < SLIP_PLACES && shows; i++) {
-        Box inside = box_intersect(places[i], screen);
+        Box inside = box_intersect(places[i], room);
         bool whole = inside.width == width && inside.height == SLIP_HEIGHT;
         if (whole && is_free(taken, places[i])) return places[i];
     }

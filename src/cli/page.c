@@ -1,8 +1,28 @@
 // SPDX-License-Identifier: MIT
-// Text on the page of a sheet.
+#include "page.h"
+
+#include <stdio.h>
 #include <string.h>
 
-#include "sheet.h"
+#include "../base/png_file.h"
+#include "cli.h"
+
+bool page_font(BitmapFont *font, TextError *error) {
+    char folder[FILE_PATH], path[FILE_PATH + 32];
+    if (!cli_data_folder(folder, sizeof folder, error)) return false;
+    snprintf(path, sizeof path, "%s/assets/tidemark.bdf", folder);
+    return bitmap_font_open(font, path, error);
+}
+
+static void pack_row(const void *context, int y, uint8_t *rgb) {
+    const Page *page = context;
+    size_t bytes = (size_t)page->width * 3;
+    memcpy(rgb, page->rgb + (size_t)y * bytes, bytes);
+}
+
+bool page_encode(Page page, Buffer *to, TextError *error) {
+    return png_file_colours(to, page.width, page.height, pack_row, &page, error);
+}
 
 static const char DOTS[] = "\xe2\x80\xa6";
 

@@ -1,22 +1,35 @@
 // SPDX-License-Identifier: MIT
 // What it takes to follow a slider: one parameter of a level moves across its usual range, the text is
-// edited and parsed, and the world made as far as it depends on that. Times are ms of this thread's CPU;
-// the last table scrubs to positions anywhere. Bytes are what the trace keeps.
+// edited and parsed, the world made as far as it depends on that, dressed, and painted as the workshop does
+// in a window of 1280x720. Times are ms of this thread's CPU; the last line of a side scrubs to positions
+// anywhere. Bytes are what the trace keeps.
 //
-//     build/release/tests/bench/bench_trace [--json] [--smoke] [--sides=128,256] [LEVEL]
+//     build/release/tests/bench/bench_making [--json] [--smoke] [--sides=128,256] [LEVEL]
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../src/base/memory.h"
-#include "../../src/worldgen/level.h"
+#include "../../src/view/making/making.h"
+#include "../../src/view/paint/painter.h"
 #include "../../src/worldgen/recipe_edit.h"
 #include "../../src/worldgen/rng.h"
-#include "../../src/worldgen/trace_nodes.h"
+#include "../support/view/sheets.h"
 #include "measure.h"
 #include "../support/worlds.h"
 
-enum { STEPS = 40, WORST = 10, SCRUBS = 100, KEEP = 128 << 20, ENTRIES = 2000 };
+enum { STEPS = 40, WORST = 10, SCRUBS = 100, ENTRIES = 2000, MAP_WIDTH = 624, MAP_HEIGHT = 460 };
+
+// What follows the slider.
+typedef struct Hand {
+    Maker maker;
+    Moment moment;
+    Painter painter;
+    ArtSheets sheets;
+    uint32_t *pixels, *colours;
+    uint64_t serial;
+    int side;
+} Hand;
 
 // One slider of one level.
 typedef struct Slider {
@@ -30,27 +43,58 @@ typedef struct Sliders {
     double bytes;  // most that a trace kept
 } Sliders;
 
-// The recipe that the trace follows stays, the next takes the place of the one before. False for values that a level may have, but not together with its others, such as low above high.
-static bool follow(Trace *trace, Recipe recipes[2], const Buffer *text, int side) {
-    TextError error = {0};
-    int other = trace->run.recipe == recipes;
-    Recipe *next = &recipes[other];
-    RunOptions options = {.seed = 7, .width = side, .height = side, .threads = 1};
-    if (!recipe_parse(next, buffer_source(text, "bench"), &error)) return false;
-    bool good = level_read_pictures(next, TIDEMARK_SOURCE_DIR "/levels/lessons", &error) &&
-                trace_set(trace, next, options, KEEP, &error);
-    if (!good) {
-        recipe_free(next);
-        return false;
+static void paint(Hand *hand) {
+    const Moment *moment = &hand->moment;
+    Canvas canvas = {hand->pixels, MAP_WIDTH, MAP_HEIGHT, MAP_WIDTH};
+    Camera camera = {0, 0, hand->side > 128 ? 1 : 2};
+    if (moment->shows_tiles) {
+        painter_paint(&hand->painter, canvas, &moment->scenery, camera, (PaintOptions){.tick = 0});
+        return;
     }
-    recipe_free(&recipes[!other]);
-    return trace_seek(trace, trace_last(trace), &error);
+    sight_colours(hand->colours, &moment->map, NULL, SIGHT_SEA, moment->scale, TONES_NORMAL);
+    sight_cells(canvas, camera, hand->colours, moment->map.width, moment->map.height, PAPER);
+}
+
+// False for values that a level may have, but not together with its others, such as low above high.
+static bool follow(Hand *hand, const Buffer *text, bool at_end, TracePosition at) {
+    MomentWish wish = {.serial = hand->serial,
+                       .name = "bench",
+                       .folder = TIDEMARK_SOURCE_DIR "/levels/lessons/.",
+                       .seed = 7,
+                       .width = hand->side,
+                       .height = hand->side,
+                       .threads = 1,
+                       .at = at,
+                       .at_end = at_end};
+    buffer_append(&wish.text, text->bytes, text->length);
+    maker_make(&hand->maker, &wish, &hand->moment);
+    if (hand->moment.stage_count == 0) return false;
+    paint(hand);
+    return true;
+}
+
+static void hand_init(Hand *hand, int side) {
+    const char *trouble = NULL;
+    *hand = (Hand){.side = side, .serial = 1, .sheets = sheets_read()};
+    hand->pixels = memory_allocate(MAP_WIDTH * MAP_HEIGHT, sizeof *hand->pixels);
+    hand->colours = memory_allocate((size_t)side * (size_t)side, sizeof *hand->colours);
+    if (!painter_init(&hand->painter, &hand->sheets, &trouble) || !hand->pixels || !hand->colours)
+        exit(1);
+}
+
+static void hand_free(Hand *hand) {
+    maker_free(&hand->maker);
+    moment_free(&hand->moment);
+    painter_free(&hand->painter);
+    sheets_free(&hand->sheets);
+    memory_release(hand->pixels);
+    memory_release(hand->colours);
 }
 
 // Outside of a test.
 static void need(bool good, const TextError *error) {
     if (good) return;
-    error_report("bench_trace", error);
+    error_report("bench_making", error);
     exit(1);
 }
 
@@ -58,23 +102,24 @@ static double kept(const Trace *trace) {
     return (double)trace->frames.bytes + (double)trace->work.capacity;
 }
 
-static void move(Sliders *sliders, Trace *trace, Recipe recipes[2], const Buffer *level, int line,
-                 int stage, const Parameter *parameter, const char *name, int side, int steps) {
+static void move(Sliders *sliders, Hand *hand, const Recipe *stock, const Buffer *level, int line,
+                 int stage, const Parameter *parameter, const char *name, int steps) {
     TextError error = {0};
     Times times = {0};
     for (int i = 0; i < steps; i++) {
         Buffer text = {0};
         char value[60];
         Argument usual = {.low = usual_at(&parameter->usual, i / (double)(steps - 1))};
-        recipe_print_argument(trace->run.recipe, parameter, &usual, value, sizeof value);
+        recipe_print_argument(stock, parameter, &usual, value, sizeof value);
         buffer_append(&text, level->bytes, level->length);
         double start = cpu_milliseconds();
         bool good =
             edit_value(&(EditedText){&text, "bench", &error}, line, stage, parameter->name, value);
-        good = good && follow(trace, recipes, &text, side);
+        hand->serial++;
+        good = good && follow(hand, &text, true, (TracePosition){0});
         if (good) times_add(&times, cpu_milliseconds() - start);
         buffer_free(&text);
-        sliders->bytes = double_max(sliders->bytes, kept(trace));
+        sliders->bytes = double_max(sliders->bytes, kept(&hand->maker.trace));
     }
     if (times.count == 0 || sliders->count == ENTRIES) return;
     times_sort(&times);
@@ -89,33 +134,34 @@ static void move(Sliders *sliders, Trace *trace, Recipe recipes[2], const Buffer
 static void measure_level(Sliders *sliders, const char *name, int side, int steps, Times *scrubs) {
     TextError error = {0};
     Buffer level = {0};
-    Recipe stock, recipes[2] = {{.width = 0}};
-    Trace trace = {0};
+    Recipe stock;
+    Hand hand;
     need(level_load(&stock, name, TIDEMARK_SOURCE_DIR, &BUDGET_ASKED, &level, &error), &error);
-    follow(&trace, recipes, &level, side);
+    hand_init(&hand, side);
+    follow(&hand, &level, true, (TracePosition){0});
     for (int i = 0; i < stock.stage_count; i++) {
         int statement = 0;
         while (stock.statements[statement].line != stock.stages[i].line) statement++;
         const Operation *row = stock.stages[i].operation;
         for (int p = 0; row && p < operation_parameter_count(row); p++)
             if (row->parameters[p].usual.unit != AMOUNT_CHOICE)
-                move(sliders, &trace, recipes, &level, stock.stages[i].line,
-                     i - stock.statements[statement].first, &row->parameters[p], name, side, steps);
+                move(sliders, &hand, &stock, &level, stock.stages[i].line,
+                     i - stock.statements[statement].first, &row->parameters[p], name, steps);
     }
-    follow(&trace, recipes, &level, side);
+    hand.serial++;
+    follow(&hand, &level, true, (TracePosition){0});
     Rng rng = rng_make(1, 1);
     for (int i = 0; i < SCRUBS && scrubs->count < REPETITIONS; i++) {
-        const TraceNode *node = &trace.nodes[rng_below(&rng, (uint32_t)trace.count)];
-        TracePosition at = {node->statement, node->stage,
-                            (int64_t)((double)rng_unit(&rng) * (double)node->stamps)};
+        const MomentStage *stage =
+            &hand.moment.stages[rng_below(&rng, (uint32_t)hand.moment.stage_count)];
+        TracePosition at = {stage->statement, stage->stage,
+                            (int64_t)((double)rng_unit(&rng) * (double)stage->stamps)};
         double start = cpu_milliseconds();
-        need(trace_seek(&trace, at, &error), &error);
+        follow(&hand, &level, false, at);
         times_add(scrubs, cpu_milliseconds() - start);
     }
     times_sort(scrubs);
-    trace_free(&trace);
-    recipe_free(&recipes[0]);
-    recipe_free(&recipes[1]);
+    hand_free(&hand);
     recipe_free(&stock);
     buffer_free(&level);
 }

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+#include "workshop.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../base/memory.h"
+#include "../ui/keys.h"
+
+static void workshop_init(void *own) {
+    Workshop *shop = own;
+    workshop_work_init(shop);
+    shop->speed = 1;
+    shop->wipe = 500;
+    shop->typing = shop->pulled = shop->pulled_time = -1;
+}
+
+static void workshop_free(void *own) {
+    Workshop *shop = own;
+    workshop_work_end(shop);
+    moment_free(&shop->moment);
+    moment_free(&shop->other);
+    draft_free(&shop->draft);
+    memory_release(shop->small);
+    level_list_free(&shop->figures);
+    level_list_free(&shop->lessons);
+    lesson_free(&shop->lesson);
+    sweep_free(&shop->sweep);
+    for (int side = 0; side < 2; side++) {
+        memory_release(shop->colours[side]);
+        shop->colours[side] = NULL;
+        shop->colours_room[side] = 0;
+    }
+    shop->small = NULL;
+    shop->small_count = 0;
+    shop->world = (World){.borrowed = true};
+}
+
+// What was shown before is opened, unless a world is brought. A draft that was left is gone on with.
+static void workshop_enter(void *own, Go *go) {
+    Workshop *shop = own;
+    Shell *shell = shop->shell;
+    TextError error;
+    WorldWish wish = go->makes ? go->world : shell_wish(shell, shell->world.level);
+    if (!go->makes) wish.code = shell->world.code;
+    if (go->from != SCREEN_WORKSHOP) shop->from = go->from;
+    bool same = shop->draft.count > 0 && !go->runs && code_same_level(&wish.code, &shop->opened) &&
+                strcmp(wish.code.seed.text, shop->opened.seed.text) == 0;
+    if (!workshop_work_begin(shop)) error_memory(&error, "the workshop", sizeof *shop);
+    else if (same || workshop_open(shop, &wish, &error)) {
+        if (same) workshop_want(shop);
+        shop->runs = go->runs;
+        if (go->runs) shop->at_end = false;
+        if (go->runs) shop->at = (TracePosition){0, 0, 0};
+        if (go->runs) workshop_want(shop);
+        return;
+    }
+    shell_notice_error(shell, "$", &error);
+    go_to(shell, shop->from);
+}
+
+// The draft stays, so that the next visit goes on with it.
+static void workshop_leave(void *own) {
+    Workshop *shop = own;
+    workshop_work_end(shop);
+    shop->runs = false;
+    shop->world = (World){.borrowed = true};  // the next visit looks at the whole again
+}
+
+static void end_typing(Workshop *shop) {
+    shop->typing = -1;
+    ui_forget(&shop->shell->ui);
+}
+
+static void workshop_back(void *own) {
+    Workshop *shop = own;
+    if (shop->typing >= 0) end_typing(shop);
+    else if (shop->adding) shop->adding = false;
+    else if (shop->choosing) shop->choosing = false;
+    else if (shop->sweeps) shop->sweeps = false;
+    else if (workshop_teaches(shop)) workshop_end_lesson(shop);
+    else if (shop->story) shop->story = false;
+    else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
+    else go_to(shop->shell, shop->from);
+    shop->shell->dirty = true;
+}
+
+// Doing.
+
+static void change_text(Workshop *shop, bool changed) {
+    if (changed) workshop_find_knobs(shop);
+    if (changed) workshop_want(shop);
+    workshop_name_code(shop);
+}
+
+static void compare(Workshop *shop) {
+    shop->comparing = (Comparing)((shop->comparing + 1) % COMPARE_COUNT);
+    workshop_want(shop);
+}
+
+static void run(Workshop *shop) {
+    if (!shop->runs && shop->at_end) workshop_go(shop, workshop_position(shop, 0));
+    shop->runs = !shop->runs;
+    shop->owed = 0;
+}
+
+static void see(Workshop *shop, int sight) {
+    shop->sight = (Sight)sight;
+    workshop_show(shop);
+    if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
+}
+
+static void next_seed(Workshop *shop) {
+    shop->code.seed = choice_new_seed();
+    workshop_want(shop);
+}
+
+static void to_end(Workshop *shop) { workshop_go(shop, workshop_position(shop, TIME_PLACES)); }
+
+static bool move_time(Workshop *shop, Action action) {
+    switch (action) {
+    case ACTION_STAMP_BACK: workshop_step(shop, -1); return true;
+    case ACTION_STAMP_ON: workshop_step(shop, 1); return true;
+    case ACTION_STAGE_BACK: workshop_step_stage(shop, -1); return true;
+    case ACTION_STAGE_ON: workshop_step_stage(shop, 1); return true;
+    case ACTION_TO_BEGIN: workshop_go(shop, workshop_position(shop, 0)); return true;
+    case ACTION_TO_END: to_end(shop); return true;
+    case ACTION_PAUSE: run(shop); return true;
+    case ACTION_SLOWER: shop->speed = int_max(shop->speed - 1, 0); return true;
+    case ACTION_FASTER: shop->speed = int_min(shop->speed + 1, WORKSHOP_SPEEDS - 1); return true;
+    default: return false;
+    }
+}
+
+static bool do_action(Workshop *shop, Action action) {
+    TextError error;
+    shop->shell->dirty = true;
+    if (move_time(shop, action)) {
+        shop->runs = shop->runs &&
+                     (action == ACTION_PAUSE || action == ACTION_SLOWER || action == ACTION_FASTER);
+        return true;
+    }
+    switch (action) {
+    case ACTION_UNDO: change_text(shop, draft_undo(&shop->draft)); return true;
+    case ACTION_REDO: change_text(shop, draft_redo(&shop->draft)); return true;
+    case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
+    case ACTION_COMPARE: compare(shop); return true;
+    case ACTION_ROLL: workshop_roll(shop); break;
+    case ACTION_SWEEP: workshop_sweep(shop); return true;
+    case ACTION_NEXT_SEED: next_seed(shop); return true;
+    case ACTION_SIGHT: see(shop, ((int)shop->sight + 1) % SIGHT_COUNT); return true;
+    case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
+    case ACTION_PLAY_THIS: workshop_play(shop); return true;
+    default: return false;
+    }
+    workshop_name_code(shop);
+    return true;
+}
+
+static void type_value(Workshop *shop, int knob) {
+    shop->typing = knob;
+    shop->typed = (TextField){.edited = false};
+    field_set(&shop->typed, shop->knobs[knob].value.text);
+    shop->types = true;
+}
+
+static void typed_value(Workshop *shop, int knob) {
+    end_typing(shop);
+    workshop_set(shop, knob, shop->typed.text);
+}
+
+static void act_on_knob(Workshop *shop, Choice choice) {
+    int knob = choice.number;
+    if (knob < 0 || knob >= shop->knob_count) return;
+    switch (choice.what) {
+    case WORKSHOP_VALUE: workshop_turn(shop, knob, shop->turned); break;
+    case WORKSHOP_STOCK_VALUE: workshop_to_stock(shop, knob); break;
+    case WORKSHOP_LOCK: shop->locked ^= UINT64_C(1) << knob; break;
+    case WORKSHOP_TYPE: type_value(shop, knob); break;
+    default: typed_value(shop, knob); break;
+    }
+    workshop_name_code(shop);
+}
+
+static void act_on_story(Workshop *shop, int line) {
+    const Story *story = &shop->moment.story;
+    if (line < 0 || line >= story->count) return;
+    workshop_choose(shop, story->lines[line].statement, story->lines[line].stage);
+}
+
+static void act_on_stage(Workshop *shop, int number) {
+    const MomentStage *stage = &shop->moment.stages[number];
+    workshop_choose(shop, stage->statement, stage->stage);
+}
+
+static void act_on_sweep(Workshop *shop, int number) {
+    workshop_take_swept(shop, number);
+    workshop_name_code(shop);
+}
+
+static void workshop_act(void *own, Choice choice) {
+    Workshop *shop = own;
+    shop->double_click = false;
+    switch (choice.what) {
+    case WORKSHOP_DO:
+        if (!do_action(shop, (Action)choice.number)) action_do(shop->shell, (Action)choice.number);
+        break;
+    case WORKSHOP_STAGE: act_on_stage(shop, choice.number); break;
+    case WORKSHOP_TIME:
+        shop->runs = false;
+        workshop_go(shop, workshop_position(shop, choice.number));
+        break;
+    case WORKSHOP_TOLD: act_on_story(shop, choice.number); break;
+    case WORKSHOP_CLOSE_STORY: shop->story = false; break;
+    case WORKSHOP_SIGHT: see(shop, choice.number); break;
+    case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
+    case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
+    case WORKSHOP_SWEEP: workshop_sweep(shop); break;
+    case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
+    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
+    case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
+    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
+    case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
+    case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
+    case WORKSHOP_BACK: workshop_back(shop); break;
+    case WORKSHOP_VALUE:
+    case WORKSHOP_STOCK_VALUE:
+    case WORKSHOP_LOCK:
+    case WORKSHOP_TYPE:
+    case WORKSHOP_TYPED: act_on_knob(shop, choice); break;
+    default:
+        shop->adding = false;
+        workshop_edit_stage(shop, choice);
+        workshop_name_code(shop);
+    }
+}
+
+// Keys and pointer.
+
+// A widget that has the focus, or a field, gets its own keys.
+static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key) {
+    Workshop *shop = own;
+    const Ui *ui = &shop->shell->ui;
+    SDL_Keycode symbol = key->keysym.sym;
+    bool enter = symbol == SDLK_RETURN || symbol == SDLK_KP_ENTER;
+    if (shop->typing >= 0 && enter) {
+        typed_value(shop, shop->typing);
+        workshop_name_code(shop);
+        return true;
+    }
+    bool for_widget = symbol == SDLK_LEFT || symbol == SDLK_RIGHT || symbol == SDLK_SPACE;
+    bool repeats = action == ACTION_STAMP_BACK || action == ACTION_STAMP_ON;
+    if (ui->field_focused || (ui->focus && for_widget) || (key->repeat && !repeats)) return false;
+    return do_action(shop, action);
+}
+
+static void pin(Workshop *shop) {
+    int x, y;
+    if (sight_is_oblique(shop->sight) || !cursor_tile(shop->shell, &x, &y)) return;
+    shop->story = true;
+    shop->pin_x = x;
+    shop->pin_y = y;
+    workshop_want(shop);
+}
+
+// The divider between two sides is pulled where it stands.
+static bool wipe_event(Workshop *shop, const SDL_Event *event) {
+    enum { GRIP = 8 };
+    const Box room = shop->shell->room;
+    if (shop->comparing == COMPARE_NONE || room.width <= 0) return false;
+    if (event->type == SDL_MOUSEBUTTONDOWN && !ui_is_over(&shop->shell->ui)) {
+        int at = room.x + room.width * shop->wipe / 1000;
+        shop->wiping = event->button.x >= at - GRIP && event->button.x <= at + GRIP;
+        return shop->wiping;
+    }
+    if (event->type == SDL_MOUSEMOTION && shop->wiping)
+        shop->wipe = int_clamp((event->motion.x - room.x) * 1000 / room.width, 10, 990);
+    bool took = shop->wiping;
+    if (event->type == SDL_MOUSEBUTTONUP) shop->wiping = false;
+    return took;
+}
+
+// A new pull of a slider is a new step of undo.
+static void workshop_event(void *own, const SDL_Event *event) {
+    Workshop *shop = own;
+    const Moving *moving = &shop->shell->moving;
+    bool press = event->type == SDL_MOUSEBUTTONDOWN, key = event->type == SDL_KEYDOWN;
+    if (press || key) shop->gesture++;
+    if (press) shop->double_click = event->button.clicks == 2;
+    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event)) return;
+    bool held = moving->dragging;
+    moving_event(shop->shell, event);
+    bool click = event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT;
+    if (held && click && !moving->moved) pin(shop);
+}
+
+// Time and painting.
+
+static int workshop_advance(void *own, double seconds) {
+    Workshop *shop = own;
+    bool moves = moving_advance(shop->shell, seconds);
+    bool runs = workshop_run(shop, seconds);
+    return moves || runs ? 0 : -1;
+}
+
+static void workshop_interface(void *own, Ui *ui) {
+    Workshop *shop = own;
+    Layout layout = workshop_layout(shop);
+    (void)ui;
+    if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
+    else workshop_map_words(shop);
+    workshop_top_paint(shop, layout.top);
+    if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
+    else workshop_stages_paint(shop, layout.stages);
+    workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
+    workshop_knobs_paint(shop, layout.knobs);
+    banner_notice(shop->shell, true);
+}
+
+static Box workshop_room(const void *own) {
+    const Workshop *shop = own;
+    int scale = shop->shell->ui.scale;
+    Box map = workshop_layout(shop).map;
+    return (Box){map.x * scale, map.y * scale, map.width * scale, map.height * scale};
+}
+
+static ScreenWorld workshop_world(const void *own) {
+    const Workshop *shop = own;
+    return (ScreenWorld){.world = &shop->world};
+}
+
+static bool workshop_is_whole(const void *own) {
+    (void)own;
+    return true;
+}
+
+static void workshop_recolour(void *own, Tones palette) {
+    Workshop *shop = own;
+    for (int side = 0; side < 2; side++) {
+        Moment *moment = side ? &shop->other : &shop->moment;
+        if (moment->scenery.ground) scenery_recolour(&moment->scenery, palette);
+    }
+    if (shop->moment.stage_count > 0) workshop_show(shop);
+}
+
+const ScreenInfo WORKSHOP_SCREEN = {
+    .bytes = sizeof(Workshop),
+    .place = PLACE_WORKSHOP,
+    .init = workshop_init,
+    .free = workshop_free,
+    .enter = workshop_enter,
+    .leave = workshop_leave,
+    .paint = workshop_map_paint,
+    .interface = workshop_interface,
+    .act = workshop_act,
+    .key = workshop_key,
+    .event = workshop_event,
+    .advance = workshop_advance,
+    .back = workshop_back,
+    .world = workshop_world,
+    .room = workshop_room,
+    .is_whole = workshop_is_whole,
+    .recolour = workshop_recolour,
+};

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// workshop: a level in the hand. Its recipe stands on the left, the map in the middle, what can be turned of
+// a stage on the right, and the time of its making below.
+//
+// The Workshop edits a draft (making/draft.h); a maker on a thread of its own makes the moment that is asked
+// for, and the window shows the last one that is ready. While a maker works, newer wishes wait; only the
+// newest is then made. Painting changes nothing: widgets make choices, workshop_act carries them out.
+#pragma once
+
+#include "../making/draft.h"
+#include "../making/making.h"
+#include "../making/sweep.h"
+#include "../shell/shell.h"
+#include "../ui/list_view.h"
+
+// What can be chosen.
+typedef enum WorkshopChoice {
+    WORKSHOP_DO = 1,  // number: an Action
+    WORKSHOP_STAGE,  // number: a stage of the timeline
+    WORKSHOP_TIME,  // number: a place of the time bar
+    WORKSHOP_VALUE,  // number: a Knob of the chosen stage; Workshop.turned has what it was turned to
+    WORKSHOP_STOCK_VALUE,  // number: a Knob
+    WORKSHOP_LOCK,  // number: a Knob
+    WORKSHOP_TYPE,  // number: a Knob whose value is typed
+    WORKSHOP_TYPED,
+    WORKSHOP_SALT,
+    WORKSHOP_SKIP,  // the chosen stage
+    WORKSHOP_RESTORE,  // number: of the stages that are skipped in this line
+    WORKSHOP_EARLIER,
+    WORKSHOP_LATER,
+    WORKSHOP_DELETE,
+    WORKSHOP_ADD,  // number: an operation
+    WORKSHOP_OPERATIONS,  // opens and closes the list of operations
+    WORKSHOP_SIGHT,  // number: a Sight
+    WORKSHOP_LEVELS,  // opens and closes the list of levels
+    WORKSHOP_LEVEL,  // number: of that list
+    WORKSHOP_TOLD,  // number: a line of the story
+    WORKSHOP_CLOSE_STORY,
+    WORKSHOP_SWEEP,  // opens and closes it
+    WORKSHOP_SWEPT,  // number: a picture of the sweep
+    WORKSHOP_PAGE,  // number: a page of the lesson
+    WORKSHOP_ANSWER,
+    WORKSHOP_PIECE,  // number: a piece of the page's words
+    WORKSHOP_END_LESSON,
+    WORKSHOP_BACK,
+} WorkshopChoice;
+
+// What can be turned of a stage: a parameter's number, or its upper one; of a tile line a test's amount.
+typedef struct Knob {
+    int parameter;  // or test
+    bool upper;
+    bool is_test;
+    const char *name;  // as written
+    Words label, value, tip;
+    const Usual *usual;  // NULL: nothing to pull
+    double share;  // of the usual range, where the value is
+    double stock;  // where the first text has it; below 0 none
+    bool differs;  // from the first text
+    const char *choices;  // words to choose from instead; NULL none
+} Knob;
+enum { KNOBS = 2 * OPERATION_PARAMETERS };
+
+typedef enum Comparing {
+    COMPARE_NONE,
+    COMPARE_STOCK,  // with the text that was opened
+    COMPARE_SEED,  // with the next seed
+    COMPARE_COUNT
+} Comparing;
+
+struct WorkshopWork;
+
+typedef struct Workshop {
+    Shell *shell;
+    ScreenName from;  // where Esc goes back to
+    Draft draft;
+    WorldCode code;  // size, difficulty, seed; level and changes follow the draft
+    WorldCode opened;  // that was asked for
+    Job job;
+    struct WorkshopWork *work;  // the maker's
+    bool waits, waits_small;  // a moment, or small pictures, must still be made
+    Moment moment;  // the last that is ready
+    Moment other;  // what it is compared with
+    uint32_t *small;  // small pictures of the stages of `small_of`
+    uint64_t small_of;
+    int small_count;
+    World world;  // borrowed: the moment's land, for the camera
+    TracePosition at;
+    bool at_end;
+    int stage;  // chosen, of moment.stages
+    ListView stages, turns, told;
+    Sight sight;
+    Comparing comparing;
+    int wipe;  // where the other side ends, in thousandths of the map
+    bool wiping;
+    bool runs;  // time goes on
+    int speed;
+    double owed;  // stamps
+    bool story;  // of the cell that was clicked
+    int pin_x, pin_y;
+    uint32_t *colours[2];  // a colour a cell, of the moment and of the other
+    size_t colours_room[2];
+    Knob knobs[KNOBS];
+    int knob_count;
+    uint64_t locked;  // knobs that dice leave alone, by number
+    Sweep sweep;  // that is shown; without pictures: none
+    bool sweeps, waits_sweep;  // it is open; it must still be made
+    int swept[2];  // the knobs, across and down; -1 none
+    char values[2][SWEEP_ALONE][40];  // as a level has them
+    double turned;  // where a knob was turned to, 0..1
+    int pulled, pulled_time;  // the knob, and the place of the time bar, at the pointer; -1 none
+    int gesture;  // number of the last pull
+    TextField typed;
+    int typing;  // the knob whose value is typed; -1 none
+    bool types;  // its field still wants the focus
+    bool adding;  // the list of operations is open
+    int turned_before;  // the knob that was chosen before turns.chosen; -1 none
+    ListView operations, levels;
+    LevelList lessons, figures;  // of the articles
+    Lesson lesson;  // that is being taken; without pages: none
+    int page, scaled_page;  // page_scale is that of the latter
+    Scale page_scale;
+    bool to_page;  // the time must still go to the page's moment
+    bool answered;  // the answer shows
+    int lesson_level;  // of the lesson, that is open
+    ListView prose;  // by lines
+    bool choosing;  // the list of levels is open
+    bool double_click;
+    ErrorWords wrong;  // why the last edit was refused; empty
+} Workshop;
+
+// The parts of the window, in interface pixels.
+typedef struct Layout {
+    Box top, stages, knobs, time, map;
+} Layout;
+Layout workshop_layout(const Workshop *shop);
+
+// workshop_work.c: moments.
+void workshop_work_init(Workshop *shop);
+bool workshop_work_begin(Workshop *shop);  // false without memory
+void workshop_work_end(Workshop *shop);
+void workshop_want(Workshop *shop);  // the moment of the present draft, place and sight
+void workshop_want_sweep(Workshop *shop);  // pictures of Workshop.sweep
+void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it has made
+
+// workshop_show.c
+void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
+const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
+
+// workshop_knobs.c: what can be turned of the chosen stage.
+const Statement *workshop_statement(const Workshop *shop);  // NULL none
+const Statement *workshop_stock(const Workshop *shop);  // the same of the text that was opened
+const RecipeStage *workshop_written(const Workshop *shop);  // NULL for tile lines
+void workshop_find_knobs(Workshop *shop);
+
+// workshop_turn.c: what is done to the draft.
+void workshop_turn(Workshop *shop, int knob, double share);
+void workshop_set(Workshop *shop, int knob, const char *value);
+void workshop_to_stock(Workshop *shop, int knob);
+void workshop_roll(Workshop *shop);  // all knobs that are not locked
+void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
+// What a knob's value is at a share of its usual range, as a level has it.
+void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
+// Puts a value of a knob into a copy of the text.
+bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const char *value,
+                  TextError *error);
+// The draft takes a copy of its text that was changed, or, where that failed, the window says why.
+void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error);
+
+// workshop_time.c: the timeline.
+enum { TIME_PLACES = 4000, WORKSHOP_SPEEDS = 5 };
+int workshop_place(const Workshop *shop, TracePosition at);  // 0..TIME_PLACES
+TracePosition workshop_position(const Workshop *shop, int place);
+void workshop_go(Workshop *shop, TracePosition at);
+void workshop_choose(Workshop *shop, int statement, int stage);  // and goes to its end
+void workshop_step(Workshop *shop, int64_t stamps);
+void workshop_step_stage(Workshop *shop, int stages);
+bool workshop_run(Workshop *shop, double seconds);  // whether it goes on
+void workshop_time_paint(Workshop *shop, Box box);
+
+// workshop_sweep.c: worlds of some values of one knob or two, side by side.
+void workshop_sweep(Workshop *shop);  // of the chosen knob, and the one chosen before it
+void workshop_take_swept(Workshop *shop, int number);
+void workshop_sweep_paint(Workshop *shop, Box map);
+
+// workshop_open.c
+bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
+void workshop_name_code(Workshop *shop);  // level and changes of the code
+void workshop_play(Workshop *shop);  // starts a game on it
+void workshop_export(Workshop *shop);  // keeps the level as one of the player's own
+
+// workshop_lesson.c
+static inline bool workshop_teaches(const Workshop *shop) { return shop->lesson.step_count > 0; }
+void workshop_begin_lesson(Workshop *shop, const char *name);
+void workshop_turn_page(Workshop *shop, int page);
+void workshop_end_lesson(Workshop *shop);
+void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
+void workshop_lesson_paint(Workshop *shop, Box box);
+
+// workshop_list.c: what can be opened: lessons, levels, figures.
+void workshop_list_levels(Workshop *shop);  // opens or closes the list
+void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+void workshop_list_paint(Workshop *shop, Box box);
+
+// workshop_map.c, workshop_panels.c
+void workshop_map_paint(void *own, Canvas canvas);
+void workshop_map_words(Workshop *shop);  // legend, pin, pointer
+void workshop_stages_paint(Workshop *shop, Box box);
+void workshop_knobs_paint(Workshop *shop, Box box);
+void workshop_top_paint(Workshop *shop, Box box);

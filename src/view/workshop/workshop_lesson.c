@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// A lesson beside the map: pages of words whose numbers are those of the world that is shown, and tasks that
+// are checked while sliders move.
+#include <stdio.h>
+#include <string.h>
+
+#include "../../worldgen/recipe_change.h"
+#include "workshop.h"
+
+enum { PAD = 8, TOOL = 26 };
+
+// Levels of a lesson have their own size and seed.
+static bool open_level(Workshop *shop, int level, TextError *error) {
+    const LessonLevel *named = &shop->lesson.levels[level];
+    WorldWish wish = shell_wish(shop->shell, NULL);
+    wish.code = shop->code;
+    wish.code.width = named->width;
+    wish.code.height = named->height;
+    wish.code.seed = named->seed;
+    wish.level_size = false;
+    snprintf(wish.code.changes, sizeof wish.code.changes, "%.*s", (int)named->changes.length,
+             named->changes.length ? named->changes.text : "");
+    if (!lesson_level_path(wish.level, &shop->lesson, level, shop->shell->folder, error) ||
+        !workshop_open(shop, &wish, error))
+        return false;
+    shop->lesson_level = level;
+    return true;
+}
+
+static Sight sight_of(const LessonStep *step) {
+    switch (step->look.palette) {
+    case PALETTE_GREY:
+    case PALETTE_GREY_INVERTED: return SIGHT_GREY;
+    case PALETTE_GREEN_RED: return SIGHT_ARTICLE;
+    default: return SIGHT_TILES;
+    }
+}
+
+// Another level is opened only where the page has another: what was changed stays from page to page.
+void workshop_turn_page(Workshop *shop, int page) {
+    TextError error;
+    if (page < 0 || page >= prose_pages(&shop->lesson)) return;
+    LessonStep step = prose_page(&shop->lesson, page);
+    shop->page = page;
+    shop->scaled_page = -1;
+    shop->to_page = true;
+    shop->answered = shop->runs = false;
+    shop->prose.top = 0;
+    shop->sight = sight_of(&step);
+    if (step.level == shop->lesson_level) workshop_want(shop);
+    else if (!open_level(shop, step.level, &error)) shell_notice_error(shop->shell, "$", &error);
+}
+
+void workshop_begin_lesson(Workshop *shop, const char *name) {
+    char path[FILE_PATH];
+    TextError error;
+    Lesson lesson;
+    if (!lesson_path(path, name, shop->shell->folder, &error) ||
+        !lesson_read(&lesson, path, &error)) {
+        shell_notice_error(shop->shell, "$", &error);
+        return;
+    }
+    workshop_end_lesson(shop);
+    shop->lesson = lesson;
+    shop->lesson_level = -1;
+    workshop_turn_page(shop, 0);
+}
+
+// Nothing may still be told from it.
+void workshop_end_lesson(Workshop *shop) {
+    if (!workshop_teaches(shop)) return;
+    workshop_finish(shop);
+    prose_free(&shop->moment.prose);  // it points into the lesson
+    lesson_free(&shop->lesson);
+    workshop_want(shop);
+}
+
+// A value of the prose is turned on the right, where the time then is.
+void workshop_find_piece(Workshop *shop, int number) {
+    const ProsePiece *piece = &shop->moment.prose.words.pieces[number];
+    char name[CHANGE_NAME];
+    ChangePlace place;
+    TextError error;
+    if (piece->kind != LESSON_PARAMETER) return;
+    snprintf(name, sizeof name, "%.*s", (int)piece->from->text.length, piece->from->text.text);
+    if (change_find(&place, &shop->draft.recipe, name, &error) && place.statement >= 0)
+        workshop_choose(shop, place.statement, place.kind == CHANGE_TEST ? 0 : place.part);
+}
+
+// Words that flow from line to line.
+
+typedef struct Flow {
+    Workshop *shop;
+    Box box;
+    int x, line;  // of the next word
+    bool paints;
+} Flow;
+
+static const uint32_t INKS[] = {[LESSON_TEXT] = INK,
+                                [LESSON_CODE] = INK_KEY,
+                                [LESSON_PARAMETER] = INK_WRONG,
+                                [LESSON_NUMBER] = INK_GOOD};
+
+static void next_line(Flow *flow) {
+    flow->x = 0;
+    flow->line++;
+}
+
+static void put_word(Flow *flow, const char *word, const ProsePiece *piece, int number) {
+    Ui *ui = &flow->shop->shell->ui;
+    int width = ui_text_width(ui, word), row = flow->line - flow->shop->prose.top;
+    if (flow->x > 0 && flow->x + width > flow->box.width) {
+        next_line(flow);
+        row++;
+    }
+    Box place = {flow->box.x + flow->x, flow->box.y + row * FONT_LINE, width, FONT_LINE};
+    if (flow->paints && row >= 0 && place.y + FONT_LINE <= flow->box.y + flow->box.height) {
+        ui_text(ui, place.x, place.y, INKS[piece->kind], word);
+        bool live = piece->kind == LESSON_PARAMETER && number >= 0;
+        if (live) ui_fill(ui, (Box){place.x, place.y + FONT_LINE - 3, width, 1}, INK_WRONG);
+        if (live) ui_tip(ui, place, "Click to turn this value on the right");
+        if (live && ui->pressed && box_holds(place, ui->mouse_x, ui->mouse_y))
+            ui->choice = (Choice){WORKSHOP_PIECE, number};
+    }
+    flow->x += width;
+}
+
+// Blanks separate words; a piece may begin or end within one.
+static void put_piece(Flow *flow, const ProsePiece *piece, int number) {
+    const char *text = (const char *)flow->shop->moment.prose.text.bytes + piece->first;
+    char word[120];
+    for (int i = 0; i < piece->length;) {
+        int length = 0;
+        while (i + length < piece->length && text[i + length] != ' ' && length < 110) length++;
+        snprintf(word, sizeof word, "%.*s", length, text + i);
+        if (length > 0) put_word(flow, word, piece, number);
+        i += length;
+        if (i < piece->length && text[i] == ' ') {
+            if (flow->x > 0) flow->x += ui_text_width(&flow->shop->shell->ui, " ");
+            i++;
+        }
+    }
+}
+
+static void put_part(Flow *flow, const ProsePart *part, bool live) {
+    int piece = 0;
+    for (int i = 0; i < part->paragraphs; i++) {
+        for (; piece < part->ends[i]; piece++)
+            put_piece(flow, &part->pieces[piece], live ? piece : -1);
+        next_line(flow);
+        next_line(flow);
+    }
+}
+
+static void put_plain(Flow *flow, const char *text, LessonPieceKind kind) {
+    Ui *ui = &flow->shop->shell->ui;
+    int row = flow->line - flow->shop->prose.top, lines = ui_text_lines(ui, text, flow->box.width);
+    Box place = {flow->box.x, flow->box.y + row * FONT_LINE, flow->box.width, lines * FONT_LINE};
+    if (flow->paints && row >= 0 && place.y + place.height <= flow->box.y + flow->box.height)
+        ui_text_block(ui, place.x, place.y, place.width, lines, INKS[kind], text);
+    flow->line += lines + 1;
+}
+
+static int flow_page(Workshop *shop, Box box, bool paints) {
+    Flow flow = {.shop = shop, .box = box, .paints = paints};
+    const Prose *prose = &shop->moment.prose;
+    put_part(&flow, &prose->words, true);
+    put_part(&flow, &prose->question, false);
+    if (shop->answered) put_part(&flow, &prose->answer, false);
+    if (prose->has_task) {
+        Words limits = words("Reached when $", NAMES(prose->task_limits.text));
+        Words broken = words("Not yet: it wants $", NAMES(prose->task_broken.text));
+        put_plain(&flow, limits.text, LESSON_CODE);
+        put_plain(&flow, prose->task_met ? "Done! This world does it." : broken.text,
+                  prose->task_met ? LESSON_NUMBER : LESSON_PARAMETER);
+    }
+    if (shop->moment.untold.failure != FAILURE_NONE)
+        put_plain(&flow, error_words(&shop->moment.untold).text, LESSON_PARAMETER);
+    return flow.line;
+}
+
+static void paint_pages(Workshop *shop, Box row) {
+    Ui *ui = &shop->shell->ui;
+    int pages = prose_pages(&shop->lesson);
+    Words page = words("#1 of #2", NUMBERS(shop->page + 1, pages));
+    Button back = {ICON_LEFT, .tip = "The page before", .what = WORKSHOP_PAGE,
+                   .number = shop->page - 1};
+    Button on = {ICON_RIGHT, .tip = "The next page", .what = WORKSHOP_PAGE,
+                 .number = shop->page + 1};
+    if (shop->page == 0) back.why_not = "This is the first page";
+    if (shop->page + 1 == pages) on.why_not = "This is the last page";
+    ui_button(ui, (Box){row.x, row.y, TOOL, UI_BUTTON_HEIGHT}, back);
+    ui_text_middle(ui, row.x + TOOL, row.y + 6, 50, INK_FADED, page.text);
+    ui_button(ui, (Box){row.x + TOOL + 50, row.y, TOOL, UI_BUTTON_HEIGHT}, on);
+    int right = row.x + row.width;
+    if (shop->moment.prose.question.count > 0)
+        ui_button(
+            ui,
+            (Box){row.x + 2 * TOOL + 56, row.y, right - row.x - 2 * TOOL - 56, UI_BUTTON_HEIGHT},
+            (Button){ICON_HELP, "Answer", .on = shop->answered, .what = WORKSHOP_ANSWER});
+}
+
+void workshop_lesson_paint(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    Box in = box_inset(box, PAD);
+    LessonStep step = prose_page(&shop->lesson, shop->page);
+    ui_panel(ui, box, PANEL_PAPER);
+    ui_text_cut(ui, in.x, in.y, in.width - TOOL, INK_FADED, shop->lesson.title);
+    ui_text_cut(ui, in.x, in.y + FONT_LINE, in.width - TOOL, INK,
+                step.title[0] ? step.title : "Your turn");
+    ui_button(ui, (Box){in.x + in.width - TOOL + 2, in.y, TOOL - 2, UI_BUTTON_HEIGHT},
+              (Button){ICON_CLOSE, .tip = "End the lesson", .what = WORKSHOP_END_LESSON});
+    int top = 2 * FONT_LINE + 8;
+    Box words = {in.x, in.y + top, in.width, in.height - top - UI_ROW - 2};
+    ui_fill(ui, (Box){in.x, words.y - 5, in.width, 1}, PAPER_SHADE);
+    ListView *list = &shop->prose;
+    list->count = flow_page(shop, words, false);
+    list->shown = words.height / FONT_LINE;
+    if (box_holds(words, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * 3;
+    list_show(list, -1);
+    flow_page(shop, words, true);
+    if (list->count > list->top + list->shown)
+        ui_icon(ui, in.x + in.width - 16, words.y + words.height - 14, ICON_DOWN, true);
+    paint_pages(shop, (Box){in.x, in.y + in.height - UI_BUTTON_HEIGHT, in.width, 0});
+}

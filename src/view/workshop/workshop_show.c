@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// What the moment that is ready looks like: its colours, its world for the camera, its greys in a lesson.
+#include "../../base/memory.h"
+#include "workshop.h"
+
+const Moment *workshop_side(const Workshop *shop, int side) {
+    return side ? &shop->other : &shop->moment;
+}
+
+static bool make_room(Workshop *shop, int side, size_t cells) {
+    if (cells <= shop->colours_room[side]) return true;
+    uint32_t *colours = memory_resize(shop->colours[side], cells, sizeof *colours);
+    if (!colours) return false;
+    shop->colours[side] = colours;
+    shop->colours_room[side] = cells;
+    return true;
+}
+
+static void colour(Workshop *shop, int side) {
+    const Moment *moment = workshop_side(shop, side);
+    Sight sight = shop->sight;
+    if (sight_is_oblique(sight) || !moment->map.values ||
+        !make_room(shop, side, heightmap_cells(&moment->map)))
+        return;
+    if (sight == SIGHT_CHANGE && !moment->before.values) sight = SIGHT_SEA;
+    sight_colours(shop->colours[side], &moment->map, &moment->before, sight, moment->scale,
+                  shop->shell->settings.palette);
+}
+
+// Or nearly, where that makes cells twice as large.
+static void look_whole(Workshop *shop) {
+    enum { NEARLY = 80 };  // percent
+    Shell *shell = shop->shell;
+    const View *view = &shell->view;
+    if (view->width == 0) return;
+    moving_whole(shell);
+    int zoom = shell->camera.zoom + 1;
+    bool nearly = view->width * 100 >= camera_length(view->world_width, zoom) * NEARLY &&
+                  view->height * 100 >= camera_length(view->world_height, zoom) * NEARLY;
+    if (nearly && zoom <= ZOOM_MOST) moving_zoom(shell, 1, view->width / 2, view->height / 2);
+}
+
+// The camera, the pointer and the small map look at the moment as at any world.
+static void lend_world(Workshop *shop) {
+    const Moment *moment = &shop->moment;
+    bool other_size =
+        shop->world.land.width != shop->code.width || shop->world.land.height != shop->code.height;
+    shop->world = (World){.code = shop->code, .borrowed = true};
+    shop->world.land = (Land){.width = shop->code.width,
+                              .height = shop->code.height,
+                              .heights = moment->map,
+                              .tiles = moment->tiles,
+                              .seed = shop->code.seed};
+    screen_fit(shop->shell);
+    if (other_size) look_whole(shop);
+}
+
+// A page may say what is black and what is white; else its first moment decides, for as long as it is open.
+static void scale_page(Workshop *shop) {
+    if (!workshop_teaches(shop) || shop->sight != SIGHT_GREY) return;
+    Moment *moment = &shop->moment;
+    LessonStep step = prose_page(&shop->lesson, shop->page);
+    Scale *scale = &shop->page_scale;
+    if (shop->scaled_page != shop->page) {
+        HeightRange range = heightmap_extent(&moment->map, (Workers){1, NULL});
+        *scale = step.look.ranged
+                     ? (Scale){.low = (float)step.look.low, .high = (float)step.look.high}
+                     : (Scale){.low = range.low, .high = range.high};
+    }
+    shop->scaled_page = shop->page;
+    moment->scale = *scale;
+    moment_count(moment);
+}
+
+void workshop_show(Workshop *shop) {
+    const Moment *moment = &shop->moment;
+    scale_page(shop);
+    lend_world(shop);
+    shop->stage = moment->stage;
+    shop->stages.count = moment->stage_count;
+    list_choose(&shop->stages, moment->stage);
+    workshop_find_knobs(shop);
+    for (int side = 0; side < 2; side++) colour(shop, side);
+}
