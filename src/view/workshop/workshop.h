@@ -182,6 +182,14 @@ void workshop_sweep(Workshop *shop);  // of the chosen knob, and the one chosen 
 void workshop_take_swept(Workshop *shop, int number);
 void workshop_sweep_paint(Workshop *shop, Box map);
 
+// workshop_do.c: what choices and keys do.
+void workshop_act(Workshop *shop, Choice choice);
+bool workshop_do(Workshop *shop, Action action);  // false: it is not the workshop's
+void workshop_end_typing(Workshop *shop);
+void workshop_end_typed(Workshop *shop, int knob);  // it takes what was typed
+void workshop_back(
+    Workshop *shop);  // workshop.c: closes what opened last, or goes where one came from
+
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
 void workshop_name_code(Workshop *shop);  // level and changes of the code
@@ -201,7 +209,7 @@ void workshop_list_levels(Workshop *shop);  // opens or closes the list
 void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
 void workshop_list_paint(Workshop *shop, Box box);
 
-// workshop_map.c, workshop_panels.c
+// workshop_map.c, workshop_panels.c, workshop_values.c
 void workshop_map_paint(void *own, Canvas canvas);
 void workshop_map_words(Workshop *shop);  // legend, pin, pointer
 void workshop_stages_paint(Workshop *shop, Box box);

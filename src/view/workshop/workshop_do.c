@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// What choices and keys do.
+#include "workshop.h"
+
+static void change_text(Workshop *shop, bool changed) {
+    if (changed) workshop_find_knobs(shop);
+    if (changed) workshop_want(shop);
+    workshop_name_code(shop);
+}
+
+static void compare(Workshop *shop) {
+    shop->comparing = (Comparing)((shop->comparing + 1) % COMPARE_COUNT);
+    workshop_want(shop);
+}
+
+static void run(Workshop *shop) {
+    if (!shop->runs && shop->at_end) workshop_go(shop, workshop_position(shop, 0));
+    shop->runs = !shop->runs;
+    shop->owed = 0;
+}
+
+static void see(Workshop *shop, int sight) {
+    shop->sight = (Sight)sight;
+    workshop_show(shop);
+    if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
+}
+
+static void next_seed(Workshop *shop) {
+    shop->code.seed = choice_new_seed();
+    workshop_want(shop);
+}
+
+static void to_end(Workshop *shop) { workshop_go(shop, workshop_position(shop, TIME_PLACES)); }
+
+static bool move_time(Workshop *shop, Action action) {
+    switch (action) {
+    case ACTION_STAMP_BACK: workshop_step(shop, -1); return true;
+    case ACTION_STAMP_ON: workshop_step(shop, 1); return true;
+    case ACTION_STAGE_BACK: workshop_step_stage(shop, -1); return true;
+    case ACTION_STAGE_ON: workshop_step_stage(shop, 1); return true;
+    case ACTION_TO_BEGIN: workshop_go(shop, workshop_position(shop, 0)); return true;
+    case ACTION_TO_END: to_end(shop); return true;
+    case ACTION_PAUSE: run(shop); return true;
+    case ACTION_SLOWER: shop->speed = int_max(shop->speed - 1, 0); return true;
+    case ACTION_FASTER: shop->speed = int_min(shop->speed + 1, WORKSHOP_SPEEDS - 1); return true;
+    default: return false;
+    }
+}
+
+bool workshop_do(Workshop *shop, Action action) {
+    TextError error;
+    shop->shell->dirty = true;
+    if (move_time(shop, action)) {
+        shop->runs = shop->runs &&
+                     (action == ACTION_PAUSE || action == ACTION_SLOWER || action == ACTION_FASTER);
+        return true;
+    }
+    switch (action) {
+    case ACTION_UNDO: change_text(shop, draft_undo(&shop->draft)); return true;
+    case ACTION_REDO: change_text(shop, draft_redo(&shop->draft)); return true;
+    case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
+    case ACTION_COMPARE: compare(shop); return true;
+    case ACTION_ROLL: workshop_roll(shop); break;
+    case ACTION_SWEEP: workshop_sweep(shop); return true;
+    case ACTION_NEXT_SEED: next_seed(shop); return true;
+    case ACTION_SIGHT: see(shop, ((int)shop->sight + 1) % SIGHT_COUNT); return true;
+    case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
+    case ACTION_PLAY_THIS: workshop_play(shop); return true;
+    default: return false;
+    }
+    workshop_name_code(shop);
+    return true;
+}
+
+static void type_value(Workshop *shop, int knob) {
+    shop->typing = knob;
+    shop->typed = (TextField){.edited = false};
+    field_set(&shop->typed, shop->knobs[knob].value.text);
+    shop->types = true;
+}
+
+void workshop_end_typing(Workshop *shop) {
+    shop->typing = -1;
+    ui_forget(&shop->shell->ui);
+}
+
+void workshop_end_typed(Workshop *shop, int knob) {
+    workshop_end_typing(shop);
+    workshop_set(shop, knob, shop->typed.text);
+    workshop_name_code(shop);
+}
+
+static void act_on_knob(Workshop *shop, Choice choice) {
+    int knob = choice.number;
+    if (knob < 0 || knob >= shop->knob_count) return;
+    switch (choice.what) {
+    case WORKSHOP_VALUE: workshop_turn(shop, knob, shop->turned); break;
+    case WORKSHOP_STOCK_VALUE: workshop_to_stock(shop, knob); break;
+    case WORKSHOP_LOCK: shop->locked ^= UINT64_C(1) << knob; break;
+    case WORKSHOP_TYPE: type_value(shop, knob); break;
+    default: workshop_end_typed(shop, knob); break;
+    }
+    workshop_name_code(shop);
+}
+
+static void act_on_story(Workshop *shop, int line) {
+    const Story *story = &shop->moment.story;
+    if (line < 0 || line >= story->count) return;
+    workshop_choose(shop, story->lines[line].statement, story->lines[line].stage);
+}
+
+static void act_on_stage(Workshop *shop, int number) {
+    const MomentStage *stage = &shop->moment.stages[number];
+    workshop_choose(shop, stage->statement, stage->stage);
+}
+
+static void act_on_sweep(Workshop *shop, int number) {
+    workshop_take_swept(shop, number);
+    workshop_name_code(shop);
+}
+
+void workshop_act(Workshop *shop, Choice choice) {
+    shop->double_click = false;
+    switch (choice.what) {
+    case WORKSHOP_DO:
+        if (!workshop_do(shop, (Action)choice.number))
+            action_do(shop->shell, (Action)choice.number);
+        break;
+    case WORKSHOP_STAGE: act_on_stage(shop, choice.number); break;
+    case WORKSHOP_TIME:
+        shop->runs = false;
+        workshop_go(shop, workshop_position(shop, choice.number));
+        break;
+    case WORKSHOP_TOLD: act_on_story(shop, choice.number); break;
+    case WORKSHOP_CLOSE_STORY: shop->story = false; break;
+    case WORKSHOP_SIGHT: see(shop, choice.number); break;
+    case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
+    case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
+    case WORKSHOP_SWEEP: workshop_sweep(shop); break;
+    case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
+    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
+    case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
+    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
+    case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
+    case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
+    case WORKSHOP_BACK: workshop_back(shop); break;
+    case WORKSHOP_VALUE:
+    case WORKSHOP_STOCK_VALUE:
+    case WORKSHOP_LOCK:
+    case WORKSHOP_TYPE:
+    case WORKSHOP_TYPED: act_on_knob(shop, choice); break;
+    default:
+        shop->adding = false;
+        workshop_edit_stage(shop, choice);
+        workshop_name_code(shop);
+    }
+}

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// The panel on the right: what can be turned of the chosen stage, or why a tile is what it is.
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "workshop.h"
+
+enum { PAD = 8, TOOL = 26, STAGE_TOOL = 22, KNOB_ROW = 30, STORY_ROW = 17 };
+
+// A mark where the text that was opened has the value.
+static void paint_mark(Ui *ui, Box slider, double share) {
+    enum { KNOB = 12 };
+    if (share < 0) return;
+    int x = slider.x + KNOB / 2 + (int)(share * (slider.width - KNOB));
+    ui_fill(ui, (Box){x, slider.y + 1, 1, 4}, INK_KEY);
+    ui_fill(ui, (Box){x - 1, slider.y, 3, 1}, INK_KEY);
+}
+
+enum { PLACES = 1000 };  // of a slider
+
+// Keys move a knob as far as its next value.
+static int next_value(const Usual *usual, int before, int now) {
+    int way = now > before ? 1 : -1;
+    int64_t value = usual_at(usual, (double)before / PLACES).nano;
+    while (now > 0 && now < PLACES && usual_at(usual, (double)now / PLACES).nano == value)
+        now += way;
+    return now;
+}
+
+// While it is pulled it stays at the pointer.
+static void paint_pull(Workshop *shop, Ui *ui, int row, Box slider) {
+    const Knob *knob = &shop->knobs[row];
+    bool pointer = ui->down || ui->pressed;
+    if (!pointer) shop->pulled = -1;
+    double share = shop->pulled == row ? shop->turned : double_max(knob->share, 0);
+    int before = (int)(share * PLACES + 0.5);
+    int now = ui_slider_by(ui, slider, before, 0, PLACES, PLACES / 100);
+    paint_mark(ui, slider, knob->stock);
+    if (shop->double_click && box_holds(slider, ui->mouse_x, ui->mouse_y)) {
+        ui->choice = (Choice){WORKSHOP_STOCK_VALUE, row};
+        return;
+    }
+    if (now == before) return;
+    if (pointer) shop->pulled = row;
+    else now = next_value(knob->usual, before, now);
+    shop->turned = (double)now / PLACES;
+    ui->choice = (Choice){WORKSHOP_VALUE, row};
+}
+
+static void paint_words(Workshop *shop, Ui *ui, int row, Box box) {
+    const Knob *knob = &shop->knobs[row];
+    if (ui_button(ui, box, (Button){.word = knob->value.text, .tip = "The next of its words"})) {
+        int count = words_count(knob->choices);
+        int at = words_find(knob->choices, (Line){knob->value.text, strlen(knob->value.text)});
+        Line next = words_at(knob->choices, (at + 1) % count);
+        snprintf(shop->typed.text, sizeof shop->typed.text, "%.*s", (int)next.length, next.text);
+        ui->choice = (Choice){WORKSHOP_TYPED, row};
+    }
+}
+
+static void paint_knob(Ui *ui, void *owner, int row, Box box) {
+    enum { LOCK = 20 };
+    Workshop *shop = owner;
+    const Knob *knob = &shop->knobs[row];
+    bool locked = shop->locked >> row & 1;
+    int x = box.x + 4, room = box.width - 8 - LOCK, value = ui_text_width(ui, knob->value.text);
+    Box slider = {x - 2, box.y + 13, room + 2, 16};
+    Box type = {x + room - value - 6, box.y, value + 8, 14};
+    ui_text_cut(ui, x, box.y + 2, room - value - 8, knob->differs ? INK_KEY : INK,
+                knob->label.text);
+    ui_tip(ui, (Box){x, box.y, room - value - 8, 14}, knob->tip.text);
+    if (shop->typing == row) {
+        ui_field(ui, (Box){x + room - 76, box.y - 2, 78, 18}, &shop->typed,
+                 shop->wrong.text[0] != 0);
+        if (shop->types) ui->focus_wanted = ui->count;
+        shop->typed.all = shop->typed.all || shop->types;
+        shop->types = false;
+    } else if (!knob->choices) {
+        ui_text(ui, x + room - value, box.y + 2, INK, knob->value.text);
+        ui_tip(ui, type, "Click to type a value");
+        if (ui->pressed && box_holds(type, ui->mouse_x, ui->mouse_y))
+            ui->choice = (Choice){WORKSHOP_TYPE, row};
+    }
+    if (knob->usual) paint_pull(shop, ui, row, slider);
+    else if (knob->choices)
+        paint_words(shop, ui, row,
+                    (Box){x + room / 3, box.y + 3, room - room / 3, UI_BUTTON_HEIGHT});
+    Button lock = {locked ? ICON_LOCK : ICON_UNLOCK, .what = WORKSHOP_LOCK, .number = row,
+                   .on = locked};
+    lock.tip = locked ? "Dice leave it alone" : "Lock it: dice leave it alone";
+    ui_button(ui, (Box){x + room + 3, box.y + 5, LOCK, 20}, lock);
+}
+
+static void paint_stage_tools(const Workshop *shop, Box box) {
+    static const Button tools[] = {
+        {ICON_EYE_OFF, .tip = "Skip this stage; it stays in the text", .what = WORKSHOP_SKIP},
+        {ICON_UP, .tip = "Earlier", .what = WORKSHOP_EARLIER},
+        {ICON_DOWN, .tip = "Later", .what = WORKSHOP_LATER},
+        {ICON_PLUS, .tip = "Add a stage behind it", .what = WORKSHOP_OPERATIONS},
+        {ICON_BIN, .tip = "Delete it", .what = WORKSHOP_DELETE},
+        {ICON_MAP, .tip = "Sweep: worlds of other values, side by side (S)",
+         .what = WORKSHOP_SWEEP},
+        {ICON_DICE, .tip = "Other random numbers: a new salt", .what = WORKSHOP_SALT},
+    };
+    Ui *ui = &shop->shell->ui;
+    const RecipeStage *written = workshop_written(shop);
+    const Statement *statement = workshop_statement(shop);
+    bool map = statement->kind == STATEMENT_MAP;
+    for (int i = 0; i < 7; i++) {
+        Button button = tools[i];
+        bool random = written && written->operation && written->operation->random;
+        int stage = shop->moment.stages[shop->stage].stage;
+        bool first = map && stage == 0, last = map && stage + 1 == statement->count;
+        if (button.what == WORKSHOP_EARLIER && first) button.why_not = "It is the first of its map";
+        if (button.what == WORKSHOP_LATER && last) button.why_not = "It is the last of its map";
+        if (button.what == WORKSHOP_OPERATIONS && !map) button.why_not = "Stages are added to maps";
+        if (button.what == WORKSHOP_SALT && !random)
+            button.why_not = "There is nothing random in it";
+        ui_button(ui, (Box){box.x + i * STAGE_TOOL, box.y, STAGE_TOOL - 1, UI_BUTTON_HEIGHT},
+                  button);
+    }
+}
+
+// What waits behind the line because it is skipped.
+static int paint_skipped(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    Buffer copy;
+    TextError error;
+    Line stage;
+    int place, rows = 0;
+    const Statement *statement = workshop_statement(shop);
+    if (!statement || !draft_copy(&shop->draft, &copy, &error)) return 0;
+    EditedText text = {&copy, shop->draft.name, &error};
+    while (rows < 3 && edit_bypassed(&text, statement->line, rows, &stage, &place)) {
+        Words word = words("skipped: $", NAMES(""));
+        snprintf(word.text, sizeof word.text, "skipped: %.*s", (int)size_min(stage.length, 60),
+                 stage.text);
+        ui_button(ui, (Box){box.x, box.y + rows * 22, box.width, 20},
+                  (Button){ICON_EYE, word.text, .tip = "Take it in again", .what = WORKSHOP_RESTORE,
+                           .number = rows});
+        rows++;
+    }
+    buffer_free(&copy);
+    return rows * 22;
+}
+
+static int paint_about(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    const Statement *statement = workshop_statement(shop);
+    const RecipeStage *written = workshop_written(shop);
+    const Operation *operation = written ? written->operation : NULL;
+    const char *name = operation ? operation->name : "copy";
+    const char *about = operation
+                            ? operation->formula ? operation->formula : operation->meaning
+                            : "cells where all tests hold become this, if no line before took them";
+    if (statement->kind == STATEMENT_TILE) name = TILE_INFO[statement->tile].name;
+    else if (!operation) about = "a copy of another map";
+    ui_text_cut(ui, box.x, box.y, box.width, INK, name);
+    int height =
+        FONT_LINE + ui_text_block(ui, box.x, box.y + FONT_LINE, box.width, 4, INK_KEY, about);
+    if (operation) ui_tip(ui, (Box){box.x, box.y, box.width, height}, operation->meaning);
+    return height + 3;
+}
+
+// Operations that can stand behind the chosen stage.
+
+static int operation_of_row(int row) {
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        bool fits = OPERATIONS[i]->group == GROUP_RESHAPES && operation_is_stage(OPERATIONS[i]);
+        if (fits && row-- == 0) return i;
+    }
+    return -1;
+}
+
+static void paint_operation(Ui *ui, void *owner, int row, Box box) {
+    const Operation *operation = OPERATIONS[operation_of_row(row)];
+    (void)owner;
+    ui_text_cut(ui, box.x + 4, box.y + 3, box.width - 8, INK, operation->name);
+    ui_tip(ui, box, operation->meaning);
+}
+
+static void paint_operations(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    shop->operations.count = 0;
+    while (operation_of_row(shop->operations.count) >= 0) shop->operations.count++;
+    shop->operations.chosen = -1;  // any may be added again
+    ui_text(ui, box.x, box.y, INK, "Add behind it:");
+    Box list = {box.x - 4, box.y + FONT_LINE + 3, box.width + 8, box.height - FONT_LINE - 3};
+    if (list_paint(ui, &shop->operations, list, LIST_LINE, paint_operation, shop))
+        ui->choice = (Choice){WORKSHOP_ADD, operation_of_row(shop->operations.chosen)};
+}
+
+// Why a tile is what it is.
+
+static void paint_story_line(Ui *ui, void *owner, int row, Box box) {
+    const Workshop *shop = owner;
+    const StoryLine *line = &shop->moment.story.lines[row];
+    uint32_t ink = line->decides ? INK_GOOD : line->fails ? INK_FADED : INK;
+    ui_text_cut(ui, box.x + 4, box.y + 3, box.width - 8, ink, line->words.text);
+    bool cut = ui_text_width(ui, line->words.text) > box.width - 8;
+    ui_tip(ui, box, cut ? line->words.text : "Go to where this happens");
+}
+
+static void paint_story(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    const Story *story = &shop->moment.story;
+    const char *tile = story->tile == TILE_NONE ? "no tile" : TILE_INFO[story->tile].name;
+    Words title = words("Why $1 at #1, #2", (Blanks){{story->x, story->y}, {tile}});
+    ui_text_cut(ui, box.x, box.y + 4, box.width - TOOL, INK, title.text);
+    ui_button(ui, (Box){box.x + box.width - TOOL + 2, box.y, TOOL - 2, UI_BUTTON_HEIGHT},
+              (Button){ICON_CLOSE, .tip = "Back to the stage", .what = WORKSHOP_CLOSE_STORY});
+    ListView *list = &shop->told;
+    list->count = story->count;
+    list->chosen = -1;  // each click goes there again
+    Box place = {box.x - 4, box.y + 28, box.width + 8, box.height - 28};
+    if (list_paint(ui, list, place, STORY_ROW, paint_story_line, shop))
+        ui->choice = (Choice){WORKSHOP_TOLD, list->chosen};
+}
+
+void workshop_knobs_paint(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    Box in = box_inset(box, PAD);
+    ui_panel(ui, box, PANEL_PAPER);
+    if (shop->story && shop->moment.story.known) {
+        paint_story(shop, in);
+        return;
+    }
+    if (!workshop_statement(shop)) return;
+    int used = paint_about(shop, in);
+    paint_stage_tools(shop, (Box){in.x - 2, in.y + used, in.width, 0});
+    used += UI_ROW;
+    if (shop->adding) {
+        paint_operations(shop, (Box){in.x, in.y + used, in.width, in.height - used});
+        return;
+    }
+    used += paint_skipped(shop, (Box){in.x, in.y + used, in.width, 0});
+    int foot = shop->wrong.text[0] ? 3 * FONT_LINE : 0;
+    Box list = {in.x - 4, in.y + used, in.width + 8, in.height - used - foot};
+    shop->turns.count = shop->knob_count;
+    int before = shop->turns.chosen;
+    if (shop->knob_count > 0 && list_paint(ui, &shop->turns, list, KNOB_ROW, paint_knob, shop))
+        shop->turned_before = before;
+    if (shop->knob_count == 0)
+        ui_text(ui, in.x, in.y + used + 4, INK_FADED, "There is nothing to turn");
+    if (foot)
+        ui_text_block(ui, in.x, in.y + in.height - foot + 3, in.width, 3, INK_WRONG,
+                      shop->wrong.text);
+}
