@@ -234,8 +234,9 @@ static void colours_from_afar_are_the_normal_ones_moved(void **state) {
 
 static Painter painter_in(Tones palette) {
     ArtSheets sheets = sheets_read();
-    const Bitmap *const pictures[] = {&sheets.water, &sheets.terrain, &sheets.trees, &sheets.decor};
-    for (int i = 0; i < 4; i++)
+    const Bitmap *const pictures[] = {&sheets.water, &sheets.terrain, &sheets.trees, &sheets.decor,
+                                      &sheets.peaks};
+    for (int i = 0; i < 5; i++)
         tones_apply(palette, (uint32_t *)(uintptr_t)pictures[i]->pixels,
                     (size_t)pictures[i]->width * (size_t)pictures[i]->height);
     sheets.palette = palette;

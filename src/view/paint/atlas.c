@@ -197,14 +197,35 @@ static void draw_terrain(const Spot *spot, int sprite, int row) {
     *spot->out = atlas_sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, x, row);
 }
 
-// Wet sand lies inside the coast; outside a foam line comes and goes, with light water before it.
+// How wide the beach is: at an edge of the cell by the side on which the border crosses that, and between edges in
+// between, so that it grows and shrinks along the coast.
+static float beach_width(const Spot *spot) {
+    static const float across[4] = {0, 0.5f, 1, 0.5f}, down[4] = {0.5f, 0, 0.5f, 1};
+    int shape = spot->number / EDGES % SHAPES, edges = spot->number % EDGES;
+    int crossed = mask_crossed(shape < TAPERED ? shape : CORNERS - 1 - (1 << (shape - TAPERED)));
+    float sum = 0, weights = 0;
+    for (int i = 0; i < 4; i++) {
+        if (!(crossed >> i & 1)) continue;
+        float x = atlas_centre(spot->x, spot->tile) - across[i];
+        float y = atlas_centre(spot->y, spot->tile) - down[i];
+        float weight = 1.0f / (x * x + y * y + 0.001f);
+        sum += weight * (edges >> i & 1 ? 5.2f : 0.4f);
+        weights += weight;
+    }
+    return weights > 0 ? sum / weights : 0;
+}
+
+// Wet sand lies inside the coast, and behind it dry sand on some beaches; outside a foam line comes and goes, with
+// light water before it.
 static void draw_coast(const Spot *spot, int frame) {
     float field = spot->field;
     float line = 0.9f + 0.75f * (float)frame;
     bool gap = ((spot->x * 3 + spot->y * 5 + spot->number % EDGES * 3) & 15) < frame * 2;
     bool odd = (spot->x + spot->y) & 1;
-    if (field > 0 && field < 1.7f) draw_terrain(spot, SHEET_WETSAND, 1);
-    else if (field > 0 && field < 2.6f && odd) draw_line(spot, 0xdcb372);
+    float width = field > 0 && field < 8 ? beach_width(spot) : 0;
+    float grain = (float)(hash_of((uint32_t)spot->x / 2, (uint32_t)spot->y, 1) >> 30) * 0.5f;
+    if (field > 0 && field < 0.9f + 0.25f * width) draw_terrain(spot, SHEET_WETSAND, 1);
+    else if (field > 0 && field < 0.4f + width - grain) draw_line(spot, 0xdcb372);
     else if (field <= 0 && field > -line + 0.1f) draw_line(spot, 0x86d3c2);
     else if (field <= 0 && field > -line - 1.1f && !gap) draw_line(spot, 0xd5efe2);
     else if (field <= 0 && field > -line - 2.4f && odd) draw_line(spot, 0x6fc3bb);

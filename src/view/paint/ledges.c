@@ -86,9 +86,9 @@ typedef struct StuffLook {
 static const StuffLook LOOKS[LEDGE_STUFFS] = {
     [LEDGE_SAND] = {0xe5c681, 0x1a1c16, {0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
     [LEDGE_TURF] = {0x6ca54b, 0x2a2c14, {0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
-    [LEDGE_ROCK] = {0xa39da5, 0x262422, {0x857d90, 0x6b6377, 0x554d63}, 0x5a5268},
+    [LEDGE_ROCK] = {0xa39da5, 0x262422, {0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
     [LEDGE_CLIFF] = {0x6ca54b, 0x2a2c14, {0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
-    [LEDGE_CRAG] = {0xa39da5, 0x262422, {0x8d8597, 0x736b7f, 0x5a5268}, 0x5f576d, true},
+    [LEDGE_CRAG] = {0xa39da5, 0x262422, {0x877e93, 0x655d74, 0x484058}, 0x4d455c, true},
 };
 static const float HEIGHT[LEDGE_CLASSES] = {0.0f, 1.0f, 3.5f, 5.5f, 8.0f};  // art pixels
 
@@ -165,7 +165,8 @@ static Change brink_pixel(const StuffLook *look, const Near *near, float height)
 static Change step_pixel(const StuffLook *look, const Near *near, float height, int x, int sides) {
     const float least = 1.6f;  // so that no face is broken
     bool sea = look->sea;
-    float faces = height * near->faces, width = faces > least ? faces : least;
+    float seen = sea && near->faces > 0.2f ? 0.5f + 0.5f * near->faces : near->faces;
+    float faces = height * seen, width = faces > least ? faces : least;
     float up = sea ? width : 0.65f * width;
     if (height < 0.6f) return (Change){0, 0};
     if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(near);

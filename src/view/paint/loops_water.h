@@ -101,6 +101,15 @@ INLINE void put_lit(uint32_t *pixels, const Frame *frame, const Cell *cell, uint
     lay_plain(pixels, tile, (Ink){pixels, lit, mask_of(frame, cell, low)}, tile);
 }
 
+// Whether all land of a cell stands so high above the sea that there is no beach.
+INLINE bool is_cliff(const Frame *frame, const Cell *cell, uint32_t land) {
+    enum { FACE = 2 };
+    for (int i = 0; i < 4; i++)
+        if (corner(land, i) && corner(cell->altitudes, i) <= frame->scenery->sea + FACE)
+            return false;
+    return true;
+}
+
 // Cells of land and water. No light falls on the water and what lies along it. `land` and `rivers` have a 1 for
 // each corner that is.
 INLINE void put_shore(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *whole,
@@ -113,11 +122,13 @@ INLINE void put_shore(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const C
     uint32_t present = grounds_present(cell.grounds) & (SANDS | GRASSES | FORESTS | ROCKS);
     uint32_t rock = present & ROCKS, green = present & (GRASSES | FORESTS);
     put_water(pixels, tile, frame, without(land, whole->shades), tile);
+    bool cliff = green && !rivers && is_cliff(frame, whole, land);
+    if (cliff) put_edges(pixels, frame, &cell, land, rivers, tile);
     if (present & ~rock) put_lit(pixels, frame, &cell, present & ~rock, tile);
     if (green && (tile == MOST || rivers))
         put_layer(pixels, frame, &cell, present & SANDS ? LAYER_FRINGE : LAYER_TURF,
                   __builtin_ctz(green), tile);
-    put_edges(pixels, frame, &cell, land, rivers, tile);
+    if (!cliff) put_edges(pixels, frame, &cell, land, rivers, tile);
     if (rock) put_lit(pixels, frame, &cell, rock, tile);
     if (rock && (tile == MOST || rivers))
         put_layer(pixels, frame, &cell, LAYER_STONE, __builtin_ctz(rock), tile);

@@ -135,7 +135,7 @@ static int on_sand(Spot *spot) {
 }
 
 static int on_rock(Spot *spot) {
-    if (!chance(spot, 11)) return OBJECT_NONE;
+    if (!chance(spot, 6)) return OBJECT_NONE;
     return OBJECT_DECOR + (chance(spot, 50) ? BOULDER : PEBBLES) + pick(spot, 2);
 }
 

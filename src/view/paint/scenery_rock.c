@@ -27,6 +27,18 @@ static Lie lie_at(const Heightmap *heights, int x, int y) {
     return lie;
 }
 
+// Lines along which a tile is the highest of five too: along a broad crest, not in mere roughness.
+static int broad_lines(const Heightmap *heights, int lines, int x, int y) {
+    static const int across[CRESTS] = {0, 2, 2, 2}, down[CRESTS] = {2, 2, -2, 0};
+    float here = heightmap_at(heights, x, y);
+    if (x < 2 || y < 2 || x >= heights->width - 2 || y >= heights->height - 2) return lines;
+    for (int i = 0; i < CRESTS; i++)
+        if (here < heightmap_at(heights, x + across[i], y + down[i]) ||
+            here < heightmap_at(heights, x - across[i], y - down[i]))
+            lines &= ~(1 << i);
+    return lines;
+}
+
 // The direction of a crest: the line across which it is the highest by most.
 static int crest_of(const Heightmap *heights, int highest, int x, int y) {
     static const int across[CRESTS] = {0, 1, 1, 1}, down[CRESTS] = {1, 1, -1, 0};
@@ -43,34 +55,76 @@ static int crest_of(const Heightmap *heights, int highest, int x, int y) {
     return best;
 }
 
+static bool is_great(const Heightmap *heights, int x, int y) {
+    for (int i = 0; i < 25; i++) {
+        int at_x = x + i % 5 - 2, at_y = y + i / 5 - 2;
+        bool inside = at_x >= 0 && at_y >= 0 && at_x < heights->width && at_y < heights->height;
+        if (inside && heightmap_at(heights, at_x, at_y) > heightmap_at(heights, x, y)) return false;
+    }
+    return true;
+}
+
 static bool is_chosen(uint32_t hash, int x, int y) {
     for (int i = 0; i < 9; i++)
         if (i != 4 && scenery_hash(x + i % 3 - 1, y + i / 3 - 1, ROCKS) > hash) return false;
     return true;
 }
 
-// Where rock is three tiles wide.
+enum { HIGH = 11, OFTEN = 44 };  // altitudes; percent
+
+static int percent_of(uint32_t hash) { return (int)((hash & 0xffff) * 100 >> 16); }
+
+// Whether a summit or a crest rises from a place, if it is rock.
+static bool is_peak(const Relief *relief, int x, int y) {
+    const Heightmap *heights = relief->heights;
+    if (x < 1 || y < 1 || x >= heights->width - 1 || y >= heights->height - 1) return false;
+    if (scenery_altitude(relief, TILE_ROCK, x, y) < HIGH) return false;
+    Lie lie = lie_at(heights, x, y);
+    if (lie.summit || !broad_lines(heights, lie.highest, x, y)) return lie.summit;
+    uint32_t hash = scenery_hash(x, y, ROCKS);
+    return percent_of(hash) < OFTEN || is_chosen(hash, x, y);
+}
+
+// The direction in which peaks lie on both sides of a place, two tiles away at most; -1 where they do not.
+static int between_peaks(const Relief *relief, int x, int y) {
+    static const int along[CRESTS] = {1, 1, 1, 0}, down[CRESTS] = {0, -1, 1, 1};
+    for (int i = 0; i < CRESTS; i++) {
+        bool found[2] = {false, false};
+        for (int far = 1; far <= 2; far++)
+            for (int side = 0; side < 2; side++) {
+                int by = side ? far : -far;
+                found[side] = found[side] || is_peak(relief, x + by * along[i], y + by * down[i]);
+            }
+        if (found[0] && found[1]) return i;
+    }
+    return -1;
+}
+
+// Where rock is three tiles wide. The highest place of five by five tiles is a great summit.
 static int mountain_at(const Relief *relief, int altitude, uint32_t hash, int x, int y) {
-    enum { HIGH = 11, OFTEN = 40, SELDOM = 8 };  // percent
-    int snow = altitude >= SNOW_LINE ? BARE_PEAKS : 0, percent = (int)((hash & 0xffff) * 100 >> 16);
+    enum { SELDOM = 4, JOINED = 80 };  // percent
+    int snow = altitude >= SNOW_LINE ? BARE_PEAKS : 0, drawn = (int)(hash >> 16);
     Lie lie = lie_at(relief->heights, x, y);
-    if (lie.summit) return snow + (int)(hash >> 16) % SUMMITS;
-    if (altitude >= HIGH && lie.highest && (percent < OFTEN || is_chosen(hash, x, y)))
-        return snow + SUMMITS + crest_of(relief->heights, lie.highest, x, y) * CRESTS_EACH +
-               (int)(hash >> 16) % CRESTS_EACH;
-    if (percent < SELDOM || (lie.highest && percent < OFTEN) || is_chosen(hash, x, y))
-        return FIRST_CRAG + (int)(hash >> 16) % CRAGS;
+    if (lie.summit && altitude >= HIGH)
+        return snow + (is_great(relief->heights, x, y) ? 0 : 1 + drawn % (SUMMITS - 1));
+    int crest = -1;
+    if (altitude >= HIGH && is_peak(relief, x, y))
+        crest = crest_of(relief->heights, lie.highest, x, y);
+    else if (altitude >= HIGH - 1 && percent_of(hash) < JOINED) crest = between_peaks(relief, x, y);
+    if (crest >= 0) return snow + SUMMITS + crest * CRESTS_EACH + drawn % CRESTS_EACH;
+    if (lie.summit || percent_of(hash) < SELDOM || (lie.highest && percent_of(hash) < OFTEN / 3))
+        return FIRST_CRAG + drawn % CRAGS;
     return -1;
 }
 
 // Ribs run down slopes, short and seldom where the rock is narrow.
 static int ribs_at(const Relief *relief, const Tilemap *tiles, uint32_t hash, bool wide, int x,
                    int y) {
-    enum { LEAST = RELIEF_UNIT / 3, OFTEN = 40, SELDOM = 28 };  // percent
+    enum { LEAST = RELIEF_UNIT, MANY = 22, SOME = 14 };  // percent
     Tilt slope = scenery_slope(relief, tiles, x, y);
     int across = abs(slope.east), down = abs(slope.south),
         drawn = (int)((hash & 0xffff) * 100 >> 16);
-    if (across + down < LEAST || drawn >= (wide ? OFTEN : SELDOM)) return -1;
+    if (across + down < LEAST || drawn >= (wide ? MANY : SOME)) return -1;
     bool same = (slope.east > 0) == (slope.south > 0), small = !wide || hash >> 30 == 0;
     int way = across > 2 * down ? 0 : down > 2 * across ? 2 : same ? 1 : 3;
     return FIRST_RIB + way * RIBS_EACH + (small ? RIBS_EACH / 2 : 0) + (int)(hash >> 16 & 1);
