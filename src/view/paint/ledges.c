@@ -153,8 +153,10 @@ static Change cast_pixel(float beyond, float height) {
 // Towards the light a step is a light brink and a soft foot.
 static Change brink_pixel(const StuffLook *look, const Near *near, float height) {
     float lit = near->faces < 0 ? -near->faces : 0, slope = 0.3f * height;
-    uint32_t lip = lit > 0.5f ? look->lip : look->lip / 2 & 0x7f7f7f;
-    if (near->away > 0 && near->away <= 1.3f) return (Change){0, lip};
+    uint32_t half = look->lip / 2 & 0x7f7f7f, quarter = half / 2 & 0x3f3f3f;
+    if (near->away > 0 && near->away <= 1.3f)
+        return (Change){0, lit > 0.5f ? half + quarter : half};
+    if (near->away > 0 && near->away <= 2.5f) return (Change){0, quarter};
     if (look->sea || near->away > 0) return (Change){0, 0};
     if (near->away > -slope) return (Change){shadow_of(10 - 6 * lit), 0};
     if (near->away > -slope - 1.2f) return (Change){shadow_of(26 - 14 * lit), 0};
