@@ -13,7 +13,8 @@ static void workshop_init(void *own) {
     workshop_work_init(shop);
     shop->speed = 1;
     shop->wipe = 500;
-    shop->typing = shop->pulled = shop->pulled_time = -1;
+    shop->typing = shop->pulled = shop->pulled_time = shop->changed = -1;
+    panes_init(&shop->panes);
 }
 
 static void workshop_free(void *own) {
@@ -22,6 +23,7 @@ static void workshop_free(void *own) {
     moment_free(&shop->moment);
     moment_free(&shop->other);
     draft_free(&shop->draft);
+    panes_free(&shop->panes);
     memory_release(shop->small);
     level_list_free(&shop->figures);
     level_list_free(&shop->lessons);
@@ -100,7 +102,7 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
 
 static void pin(Workshop *shop) {
     int x, y;
-    if (sight_is_oblique(shop->sight) || !cursor_tile(shop->shell, &x, &y)) return;
+    if (sight_is_oblique(shop->sight) || !panes_pointer(shop, &x, &y)) return;
     shop->story = true;
     shop->pin_x = x;
     shop->pin_y = y;
@@ -111,7 +113,7 @@ static void pin(Workshop *shop) {
 static bool wipe_event(Workshop *shop, const SDL_Event *event) {
     enum { GRIP = 8 };
     const Box room = shop->shell->room;
-    if (shop->comparing == COMPARE_NONE || room.width <= 0) return false;
+    if (shop->comparing == COMPARE_NONE || panes_shown(shop) || room.width <= 0) return false;
     if (event->type == SDL_MOUSEBUTTONDOWN && !ui_is_over(&shop->shell->ui)) {
         int at = room.x + room.width * shop->wipe / 1000;
         shop->wiping = event->button.x >= at - GRIP && event->button.x <= at + GRIP;
@@ -131,7 +133,9 @@ static void workshop_event(void *own, const SDL_Event *event) {
     bool press = event->type == SDL_MOUSEBUTTONDOWN, key = event->type == SDL_KEYDOWN;
     if (press || key) shop->gesture++;
     if (press) shop->double_click = event->button.clicks == 2;
-    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event)) return;
+    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event) ||
+        panes_event(shop, event))
+        return;
     bool held = moving->dragging;
     moving_event(shop->shell, event);
     bool click = event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT;
@@ -151,6 +155,7 @@ static void workshop_interface(void *own, Ui *ui) {
     Workshop *shop = own;
     Layout layout = workshop_layout(shop);
     (void)ui;
+    panes_paint(shop);
     if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
     else workshop_map_words(shop);
     workshop_top_paint(shop, layout.top);
@@ -158,13 +163,14 @@ static void workshop_interface(void *own, Ui *ui) {
     else workshop_stages_paint(shop, layout.stages);
     workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
     workshop_knobs_paint(shop, layout.knobs);
+    panes_tools_paint(shop);
     banner_notice(shop->shell, true);
 }
 
 static Box workshop_room(const void *own) {
     const Workshop *shop = own;
     int scale = shop->shell->ui.scale;
-    Box map = workshop_layout(shop).map;
+    Box map = panes_box(shop, 0);
     return (Box){map.x * scale, map.y * scale, map.width * scale, map.height * scale};
 }
 
@@ -187,6 +193,8 @@ static void workshop_recolour(void *own, Tones palette) {
     if (shop->moment.stage_count > 0) workshop_show(shop);
 }
 
+static void workshop_ready(void *own) { panes_ready(own); }
+
 static void act(void *own, Choice choice) { workshop_act(own, choice); }
 
 static void back(void *own) { workshop_back(own); }
@@ -208,5 +216,6 @@ const ScreenInfo WORKSHOP_SCREEN = {
     .world = workshop_world,
     .room = workshop_room,
     .is_whole = workshop_is_whole,
+    .ready = workshop_ready,
     .recolour = workshop_recolour,
 };

@@ -10,8 +10,11 @@
 #include "../making/draft.h"
 #include "../making/making.h"
 #include "../making/sweep.h"
+#include "../making/timeline.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
+#include "workshop_legend.h"
+#include "workshop_panes.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -64,6 +67,7 @@ typedef enum Comparing {
     COMPARE_NONE,
     COMPARE_STOCK,  // with the text that was opened
     COMPARE_SEED,  // with the next seed
+    COMPARE_LEVEL,  // with another level or figure, at the same share of its making
     COMPARE_COUNT
 } Comparing;
 
@@ -92,6 +96,7 @@ typedef struct Workshop {
     Comparing comparing;
     int wipe;  // where the other side ends, in thousandths of the map
     bool wiping;
+    Panes panes;  // both sides beside each other instead
     bool runs;  // time goes on
     int speed;
     double owed;  // stamps
@@ -99,6 +104,7 @@ typedef struct Workshop {
     int pin_x, pin_y;
     uint32_t *colours[2];  // a colour a cell, of the moment and of the other
     size_t colours_room[2];
+    Legend legends[2];
     Knob knobs[KNOBS];
     int knob_count;
     uint64_t locked;  // knobs that dice leave alone, by number
@@ -126,6 +132,7 @@ typedef struct Workshop {
     bool choosing;  // the list of levels is open
     bool double_click;
     ErrorWords wrong;  // why the last edit was refused; empty
+    int changed;  // the knob that was set last; -1 none
 } Workshop;
 
 // The parts of the window, in interface pixels.
@@ -145,6 +152,7 @@ void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it
 // workshop_show.c
 void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
 const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
+void workshop_look_whole(Workshop *shop);  // moves the camera
 
 // workshop_knobs.c: what can be turned of the chosen stage.
 const Statement *workshop_statement(const Workshop *shop);  // NULL none
@@ -167,7 +175,7 @@ bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const ch
 void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error);
 
 // workshop_time.c: the timeline.
-enum { TIME_PLACES = 4000, WORKSHOP_SPEEDS = 5 };
+enum { WORKSHOP_SPEEDS = 5 };
 int workshop_place(const Workshop *shop, TracePosition at);  // 0..TIME_PLACES
 TracePosition workshop_position(const Workshop *shop, int place);
 void workshop_go(Workshop *shop, TracePosition at);
@@ -211,6 +219,7 @@ void workshop_list_paint(Workshop *shop, Box box);
 
 // workshop_map.c, workshop_panels.c, workshop_values.c
 void workshop_map_paint(void *own, Canvas canvas);
+void workshop_side_paint(Workshop *shop, Canvas canvas, int side);  // as large as the view
 void workshop_map_words(Workshop *shop);  // legend, pin, pointer
 void workshop_stages_paint(Workshop *shop, Box box);
 void workshop_knobs_paint(Workshop *shop, Box box);

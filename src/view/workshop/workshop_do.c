@@ -8,11 +8,6 @@ static void change_text(Workshop *shop, bool changed) {
     workshop_name_code(shop);
 }
 
-static void compare(Workshop *shop) {
-    shop->comparing = (Comparing)((shop->comparing + 1) % COMPARE_COUNT);
-    workshop_want(shop);
-}
-
 static void run(Workshop *shop) {
     if (!shop->runs && shop->at_end) workshop_go(shop, workshop_position(shop, 0));
     shop->runs = !shop->runs;
@@ -59,7 +54,8 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_UNDO: change_text(shop, draft_undo(&shop->draft)); return true;
     case ACTION_REDO: change_text(shop, draft_redo(&shop->draft)); return true;
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
-    case ACTION_COMPARE: compare(shop); return true;
+    case ACTION_COMPARE: panes_cycle(shop); return true;
+    case ACTION_COMPARE_WAY: panes_switch(shop); return true;
     case ACTION_ROLL: workshop_roll(shop); break;
     case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;

@@ -28,7 +28,7 @@ static void colour(Workshop *shop, int side) {
 }
 
 // Or nearly, where that makes cells twice as large.
-static void look_whole(Workshop *shop) {
+void workshop_look_whole(Workshop *shop) {
     enum { NEARLY = 80 };  // percent
     Shell *shell = shop->shell;
     const View *view = &shell->view;
@@ -38,6 +38,7 @@ static void look_whole(Workshop *shop) {
     bool nearly = view->width * 100 >= camera_length(view->world_width, zoom) * NEARLY &&
                   view->height * 100 >= camera_length(view->world_height, zoom) * NEARLY;
     if (nearly && zoom <= ZOOM_MOST) moving_zoom(shell, 1, view->width / 2, view->height / 2);
+    shop->panes.whole_zoom = shell->camera.zoom;
 }
 
 // The camera, the pointer and the small map look at the moment as at any world.
@@ -52,7 +53,7 @@ static void lend_world(Workshop *shop) {
                               .tiles = moment->tiles,
                               .seed = shop->code.seed};
     screen_fit(shop->shell);
-    if (other_size) look_whole(shop);
+    if (other_size) workshop_look_whole(shop);
 }
 
 // A page may say what is black and what is white; else its first moment decides, for as long as it is open.
@@ -80,5 +81,8 @@ void workshop_show(Workshop *shop) {
     shop->stages.count = moment->stage_count;
     list_choose(&shop->stages, moment->stage);
     workshop_find_knobs(shop);
-    for (int side = 0; side < 2; side++) colour(shop, side);
+    for (int side = 0; side < 2; side++) {
+        colour(shop, side);
+        legend_count(shop, side);
+    }
 }

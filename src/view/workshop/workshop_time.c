@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The timeline: a picture a stage, and a bar over all stamps of all stages. Stages with many stamps are
-// longer, but not as many times as they have stamps.
+// The timeline: a picture a stage, and a bar over all stamps of all stages (making/timeline.h).
 #include <stdio.h>
 
 #include "workshop.h"
@@ -9,41 +8,12 @@ enum { PAD = 10, TOOL = 28, APART = 10, STRIP = 25, PICTURE = 18 };
 
 static const double STAMPS_PER_SECOND[WORKSHOP_SPEEDS] = {2, 8, 30, 120, 500};
 
-// How long a stage is on the bar.
-static double length_of(const MomentStage *stage) {
-    double length = 1;
-    for (int64_t stamps = stage->stamps; stamps > 1; stamps /= 2) length += 0.5;
-    return length;
-}
-
-static double length_before(const Moment *moment, int stage) {
-    double length = 0;
-    for (int i = 0; i < stage; i++) length += length_of(&moment->stages[i]);
-    return length;
-}
-
 int workshop_place(const Workshop *shop, TracePosition at) {
-    const Moment *moment = &shop->moment;
-    int stage = moment_find(moment, at.statement, at.stage);
-    double all = length_before(moment, moment->stage_count);
-    if (stage < 0 || all <= 0) return 0;
-    const MomentStage *found = &moment->stages[stage];
-    double part = found->stamps > 0 ? (double)at.stamp / (double)found->stamps : 1;
-    return (int)((length_before(moment, stage) + length_of(found) * part) / all * TIME_PLACES +
-                 0.5);
+    return timeline_place(&shop->moment, at);
 }
 
-// A place at the very beginning of a stage is the end of the one before.
 TracePosition workshop_position(const Workshop *shop, int place) {
-    const Moment *moment = &shop->moment;
-    double left = length_before(moment, moment->stage_count) * place / TIME_PLACES;
-    int stage = 0;
-    while (stage + 1 < moment->stage_count && left > length_of(&moment->stages[stage]) + 1e-9)
-        left -= length_of(&moment->stages[stage++]);
-    const MomentStage *found = &moment->stages[stage];
-    double part = double_min(left / length_of(found), 1);
-    int64_t stamp = (int64_t)(part * (double)found->stamps + 0.5);
-    return (TracePosition){found->statement, found->stage, stamp};
+    return timeline_position(&shop->moment, place);
 }
 
 void workshop_go(Workshop *shop, TracePosition at) {
@@ -86,7 +56,7 @@ void workshop_choose(Workshop *shop, int statement, int stage) {
     int found = moment_find(&shop->moment, statement, stage);
     if (found < 0) return;
     shop->runs = shop->adding = shop->sweeps = false;
-    shop->typing = shop->turned_before = -1;
+    shop->typing = shop->turned_before = shop->changed = -1;
     shop->locked = 0;
     shop->turns.top = 0;
     workshop_go(shop, (TracePosition){statement, stage, shop->moment.stages[found].stamps});
@@ -109,9 +79,9 @@ bool workshop_run(Workshop *shop, double seconds) {
 
 static Box segment(const Workshop *shop, Box bar, int stage) {
     const Moment *moment = &shop->moment;
-    double all = length_before(moment, moment->stage_count);
-    int from = (int)(length_before(moment, stage) / all * bar.width);
-    int to = (int)(length_before(moment, stage + 1) / all * bar.width);
+    double all = timeline_length(moment->stages, moment->stage_count);
+    int from = (int)(timeline_length(moment->stages, stage) / all * bar.width);
+    int to = (int)(timeline_length(moment->stages, stage + 1) / all * bar.width);
     return (Box){bar.x + from, bar.y, to - from - 1, bar.height};
 }
 

@@ -59,6 +59,11 @@ static void paint_words(Workshop *shop, Ui *ui, int row, Box box) {
     }
 }
 
+// The value that the words below the list are about.
+static bool is_refused(const Workshop *shop, int row) {
+    return shop->wrong.text[0] && row == shop->changed;
+}
+
 static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     enum { LOCK = 20 };
     Workshop *shop = owner;
@@ -67,7 +72,10 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     int x = box.x + 4, room = box.width - 8 - LOCK, value = ui_text_width(ui, knob->value.text);
     Box slider = {x - 2, box.y + 13, room + 2, 16};
     Box type = {x + room - value - 6, box.y, value + 8, 14};
-    ui_text_cut(ui, x, box.y + 2, room - value - 8, knob->differs ? INK_KEY : INK,
+    ui_text_cut(ui, x, box.y + 2, room - value - 8,
+                is_refused(shop, row) ? INK_WRONG
+                : knob->differs       ? INK_KEY
+                                      : INK,
                 knob->label.text);
     ui_tip(ui, (Box){x, box.y, room - value - 8, 14}, knob->tip.text);
     if (shop->typing == row) {
@@ -218,6 +226,12 @@ static void paint_story(Workshop *shop, Box box) {
         ui->choice = (Choice){WORKSHOP_TOLD, list->chosen};
 }
 
+// It stays in sight while it is told, though the list is lower then.
+static void show_refused(Workshop *shop, Box list) {
+    shop->turns.shown = int_max((list.height - 2 * LIST_FRAME) / KNOB_ROW, 1);
+    list_show(&shop->turns, shop->changed);
+}
+
 void workshop_knobs_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     Box in = box_inset(box, PAD);
@@ -238,6 +252,7 @@ void workshop_knobs_paint(Workshop *shop, Box box) {
     int foot = shop->wrong.text[0] ? 3 * FONT_LINE : 0;
     Box list = {in.x - 4, in.y + used, in.width + 8, in.height - used - foot};
     shop->turns.count = shop->knob_count;
+    if (foot) show_refused(shop, list);
     int before = shop->turns.chosen;
     if (shop->knob_count > 0 && list_paint(ui, &shop->turns, list, KNOB_ROW, paint_knob, shop))
         shop->turned_before = before;
