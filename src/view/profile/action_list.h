@@ -63,6 +63,7 @@ ACTION(ROLL, "roll", "Dice for what is not locked", PLACE_WORKSHOP, ICON_DICE, "
 ACTION(NEXT_SEED, "next-seed", "Another seed", PLACE_WORKSHOP, ICON_SEED, "N", NULL)
 ACTION(STOCK, "stock", "As it was opened", PLACE_WORKSHOP, ICON_HOME, "Shift+U", NULL)
 ACTION(KEEP_LEVEL, "keep-level", "Save as a level of your own", PLACE_WORKSHOP, ICON_FOLDER, "E", NULL)
+ACTION(FILM, "film", "Save the making as pictures", PLACE_WORKSHOP, ICON_CAMERA, "L", NULL)
 ACTION(PLAY_THIS, "play-this", "Play this", PLACE_WORKSHOP, ICON_SHIP, "P", NULL)
 
 // The end of a game.

@@ -15,10 +15,12 @@ static void workshop_init(void *own) {
     shop->wipe = 500;
     shop->typing = shop->pulled = shop->pulled_time = shop->changed = -1;
     panes_init(&shop->panes);
+    film_init(shop);
 }
 
 static void workshop_free(void *own) {
     Workshop *shop = own;
+    film_stop(shop);
     workshop_work_end(shop);
     moment_free(&shop->moment);
     moment_free(&shop->other);
@@ -30,9 +32,7 @@ static void workshop_free(void *own) {
     lesson_free(&shop->lesson);
     sweep_free(&shop->sweep);
     for (int side = 0; side < 2; side++) {
-        memory_release(shop->colours[side]);
-        shop->colours[side] = NULL;
-        shop->colours_room[side] = 0;
+        look_free(&shop->looks[side]);
     }
     shop->small = NULL;
     shop->small_count = 0;
@@ -65,6 +65,8 @@ static void workshop_enter(void *own, Go *go) {
 // The draft stays, so that the next visit goes on with it.
 static void workshop_leave(void *own) {
     Workshop *shop = own;
+    if (film_stop(shop))
+        shell_notice(shop->shell, "The pictures were not saved: leaving has ended it");
     workshop_work_end(shop);
     shop->runs = false;
     shop->world = (World){.borrowed = true};  // the next visit looks at the whole again
@@ -73,6 +75,7 @@ static void workshop_leave(void *own) {
 void workshop_back(Workshop *shop) {
     if (shop->typing >= 0) workshop_end_typing(shop);
     else if (shop->adding) shop->adding = false;
+    else if (shop->filming.open) shop->filming.open = false;
     else if (shop->choosing) shop->choosing = false;
     else if (shop->sweeps) shop->sweeps = false;
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
@@ -164,6 +167,7 @@ static void workshop_interface(void *own, Ui *ui) {
     workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
     workshop_knobs_paint(shop, layout.knobs);
     panes_tools_paint(shop);
+    film_slip_paint(shop, layout.map);
     banner_notice(shop->shell, true);
 }
 
@@ -186,6 +190,7 @@ static bool workshop_is_whole(const void *own) {
 
 static void workshop_recolour(void *own, Tones palette) {
     Workshop *shop = own;
+    film_recolour(shop, palette);
     for (int side = 0; side < 2; side++) {
         Moment *moment = side ? &shop->other : &shop->moment;
         if (moment->scenery.ground) scenery_recolour(&moment->scenery, palette);

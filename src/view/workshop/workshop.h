@@ -8,11 +8,13 @@
 #pragma once
 
 #include "../making/draft.h"
+#include "../making/look.h"
 #include "../making/making.h"
 #include "../making/sweep.h"
 #include "../making/timeline.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
+#include "workshop_film.h"
 #include "workshop_legend.h"
 #include "workshop_panes.h"
 
@@ -45,6 +47,7 @@ typedef enum WorkshopChoice {
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
+    WORKSHOP_FILM,  // number: a FilmChoice
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -97,13 +100,13 @@ typedef struct Workshop {
     int wipe;  // where the other side ends, in thousandths of the map
     bool wiping;
     Panes panes;  // both sides beside each other instead
+    Filming filming;  // the making as pictures
     bool runs;  // time goes on
     int speed;
     double owed;  // stamps
     bool story;  // of the cell that was clicked
     int pin_x, pin_y;
-    uint32_t *colours[2];  // a colour a cell, of the moment and of the other
-    size_t colours_room[2];
+    MomentLook looks[2];  // of the moment and of the other
     Legend legends[2];
     Knob knobs[KNOBS];
     int knob_count;
@@ -146,6 +149,7 @@ void workshop_work_init(Workshop *shop);
 bool workshop_work_begin(Workshop *shop);  // false without memory
 void workshop_work_end(Workshop *shop);
 void workshop_want(Workshop *shop);  // the moment of the present draft, place and sight
+MomentWish workshop_wish(const Workshop *shop);  // for that
 void workshop_want_sweep(Workshop *shop);  // pictures of Workshop.sweep
 void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it has made
 

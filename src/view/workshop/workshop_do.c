@@ -56,6 +56,7 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
     case ACTION_COMPARE: panes_cycle(shop); return true;
     case ACTION_COMPARE_WAY: panes_switch(shop); return true;
+    case ACTION_FILM: film_open(shop); return true;
     case ACTION_ROLL: workshop_roll(shop); break;
     case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;
@@ -139,6 +140,7 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
     case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
+    case WORKSHOP_FILM: film_act(shop, (FilmChoice)choice.number); break;
     case WORKSHOP_BACK: workshop_back(shop); break;
     case WORKSHOP_VALUE:
     case WORKSHOP_STOCK_VALUE:

@@ -7,24 +7,11 @@
 
 enum { PAD = 6, LABEL = 18 };
 
-static bool shows_tiles(const Workshop *shop, const Moment *moment) {
-    return shop->sight == SIGHT_TILES && moment->shows_tiles;
-}
-
 void workshop_side_paint(Workshop *shop, Canvas canvas, int side) {
     Shell *shell = shop->shell;
-    const Moment *moment = workshop_side(shop, side);
-    Tones palette = shell->settings.palette;
-    if (sight_is_oblique(shop->sight) && moment->map.values)
-        sight_oblique(canvas, (Box){0, 0, shell->room.width, shell->room.height}, &moment->map,
-                      shop->sight, moment->scale, palette);
-    else if (shows_tiles(shop, moment))
-        painter_paint(&shell->painter, canvas, &moment->scenery, shell->camera,
-                      shell_paint_options(shell));
-    else if (moment->map.values && shop->colours_room[side] >= heightmap_cells(&moment->map))
-        sight_cells(canvas, shell->camera, shop->colours[side], moment->map.width,
-                    moment->map.height, scenery_outside(palette));
-    else canvas_fill(canvas, canvas_box(canvas), scenery_outside(palette));
+    look_paint(&shop->looks[side], workshop_side(shop, side), &shell->painter, canvas,
+               (Box){0, 0, shell->room.width, shell->room.height}, shell->camera,
+               shell_paint_options(shell));
 }
 
 // The other side is painted as far as the wipe goes.

@@ -4,7 +4,7 @@
 
 #include "workshop.h"
 
-enum { PAD = 10, TOOL = 28, APART = 10, STRIP = 25, PICTURE = 18 };
+enum { PAD = 10, TOOL = 28, APART = 10, STRIP = 25, PICTURE = 18, SPEED = 60 };
 
 static const double STAMPS_PER_SECOND[WORKSHOP_SPEEDS] = {2, 8, 30, 120, 500};
 
@@ -131,6 +131,10 @@ static void paint_tools(Workshop *shop, int x, int y) {
     }
     Words speed = words("speed #", NUMBERS(shop->speed + 1));
     ui_text(ui, x + 6, y + 5, INK_FADED, speed.text);
+    Words tip = action_tip(shop->shell, ACTION_FILM);
+    ui_button(ui, (Box){x + SPEED, y, TOOL - 2, UI_BUTTON_HEIGHT},
+              (Button){ICON_CAMERA, .tip = tip.text, .on = shop->filming.open, .what = WORKSHOP_DO,
+                       .number = ACTION_FILM});
 }
 
 // While it is pulled it stays at the pointer. Keys move it by stamps.
@@ -146,7 +150,7 @@ static void paint_slider(Workshop *shop, Box slider) {
                          : (Choice){WORKSHOP_DO, now > at ? ACTION_STAMP_ON : ACTION_STAMP_BACK};
 }
 
-enum { TOOLS_WIDTH = 7 * TOOL + APART + 70 };
+enum { TOOLS_WIDTH = 8 * TOOL + APART + SPEED + 8 };
 
 void workshop_time_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
@@ -162,6 +166,7 @@ void workshop_time_paint(Workshop *shop, Box box) {
         paint_ticks(ui, (Box){place.x, slider.y, place.width, 0}, moment->stages[i].stamps);
     }
     paint_slider(shop, slider);
+    film_marks_paint(shop, slider);
     paint_tools(shop, box.x + PAD, y);
     Box caption = {box.x + PAD + TOOLS_WIDTH, y, box.width - 2 * PAD - TOOLS_WIDTH, 2 * FONT_LINE};
     ui_text_block(ui, caption.x, caption.y, caption.width, 2, INK, moment->caption.text);

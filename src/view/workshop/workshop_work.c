@@ -68,6 +68,10 @@ static MomentWish other_wish(const Workshop *shop) {
     return wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &next);
 }
 
+MomentWish workshop_wish(const Workshop *shop) {
+    return wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &shop->code.seed);
+}
+
 static void start_job(Workshop *shop) {
     static const JobKind kind = {"workshop", sizeof(WorkshopWork *), work, NULL};
     job_start(&shop->job, &kind, &shop->work, sizeof shop->work);
@@ -92,7 +96,7 @@ static void start(Workshop *shop) {
         start_sweep(shop);
         return;
     }
-    works->wish = wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &shop->code.seed);
+    works->wish = workshop_wish(shop);
     works->wish.lesson = workshop_teaches(shop) ? &shop->lesson : NULL;
     works->wish.page = shop->page;
     works->wish.to_page = shop->to_page;
