@@ -57,7 +57,7 @@ ACTION(TO_BEGIN, "to-begin", "To the beginning", PLACE_WORKSHOP, ICON_UNDO, "Ctr
 ACTION(TO_END, "to-end", "To the finished world", PLACE_WORKSHOP, ICON_SKIP, "End", "Ctrl+Right")
 ACTION(SIGHT, "sight", "The next way to see it", PLACE_WORKSHOP, ICON_EYE, "V", NULL)
 ACTION(COMPARE, "compare", "Compare: opened, seed, level", PLACE_WORKSHOP, ICON_MAP, "B", NULL)
-ACTION(COMPARE_WAY, "compare-way", "Compare side by side, or wipe", PLACE_WORKSHOP, ICON_PAUSE, "Shift+B", NULL)
+ACTION(COMPARE_WAY, "compare-way", "Compare side by side, or wipe", PLACE_WORKSHOP, ICON_PAUSE, "C", NULL)
 ACTION(SWEEP, "sweep", "Sweep: worlds of other values", PLACE_WORKSHOP, ICON_MAP, "S", NULL)
 ACTION(ROLL, "roll", "Dice for what is not locked", PLACE_WORKSHOP, ICON_DICE, "R", NULL)
 ACTION(NEXT_SEED, "next-seed", "Another seed", PLACE_WORKSHOP, ICON_SEED, "N", NULL)

@@ -107,6 +107,7 @@ static void pin(Workshop *shop) {
     int x, y;
     if (sight_is_oblique(shop->sight) || !panes_pointer(shop, &x, &y)) return;
     shop->story = true;
+    shop->tab = TAB_VALUES;
     shop->pin_x = x;
     shop->pin_y = y;
     workshop_want(shop);
@@ -154,6 +155,23 @@ static int workshop_advance(void *own, double seconds) {
     return moves || runs ? 0 : -1;
 }
 
+// The time comes before what has other widgets at other times.
+static void paint_panels(Workshop *shop, const Layout *layout) {
+    Ui *ui = &shop->shell->ui;
+    bool narrow = !box_is_empty(layout->tabs), reads = workshop_teaches(shop) && !shop->choosing;
+    if (narrow) workshop_tabs_paint(shop, layout->tabs);
+    if (narrow && !box_is_within(layout->tools, layout->top) && !box_is_empty(layout->tools)) {
+        ui_panel(ui, layout->tools, PANEL_PAPER);
+        workshop_tools_paint(shop, box_inset(layout->tools, 8));
+    } else if (narrow) {
+        workshop_tools_paint(shop, layout->tools);
+    }
+    if (!box_is_empty(layout->stages))
+        (reads ? workshop_lesson_paint : workshop_stages_paint)(shop, layout->stages);
+    if (!box_is_empty(layout->time)) workshop_time_paint(shop, layout->time);
+    if (!box_is_empty(layout->knobs)) workshop_knobs_paint(shop, layout->knobs);
+}
+
 static void workshop_interface(void *own, Ui *ui) {
     Workshop *shop = own;
     Layout layout = workshop_layout(shop);
@@ -162,12 +180,9 @@ static void workshop_interface(void *own, Ui *ui) {
     if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
     else workshop_map_words(shop);
     workshop_top_paint(shop, layout.top);
-    if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
-    else workshop_stages_paint(shop, layout.stages);
-    workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
-    workshop_knobs_paint(shop, layout.knobs);
+    paint_panels(shop, &layout);
     panes_tools_paint(shop);
-    film_slip_paint(shop, layout.map);
+    film_slip_paint(shop, &layout);
     banner_notice(shop->shell, true);
 }
 

@@ -48,6 +48,7 @@ typedef enum WorkshopChoice {
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
     WORKSHOP_FILM,  // number: a FilmChoice
+    WORKSHOP_TAB,  // number: a WorkshopTab
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -101,6 +102,7 @@ typedef struct Workshop {
     bool wiping;
     Panes panes;  // both sides beside each other instead
     Filming filming;  // the making as pictures
+    int tab;  // of a narrow window, a WorkshopTab
     bool runs;  // time goes on
     int speed;
     double owed;  // stamps
@@ -138,11 +140,18 @@ typedef struct Workshop {
     int changed;  // the knob that was set last; -1 none
 } Workshop;
 
-// The parts of the window, in interface pixels.
+// The parts of the window, in interface pixels. A narrow window has one panel at a time, below tabs or beside the
+// map; the boxes of the others are empty then.
+typedef enum WorkshopTab { TAB_STAGES, TAB_VALUES, TAB_TIME, TAB_TOOLS, TAB_COUNT } WorkshopTab;
+enum { WORKSHOP_TOOLS = 8 };
 typedef struct Layout {
     Box top, stages, knobs, time, map;
+    Box tools;  // what can be done to the level; in the top, or a tab of its own
+    Box tabs;  // empty in wide windows
 } Layout;
-Layout workshop_layout(const Workshop *shop);
+Layout workshop_layout(const Workshop *shop);  // workshop_layout.c
+void workshop_tabs_paint(Workshop *shop, Box box);
+void workshop_tools_paint(Workshop *shop, Box box);
 
 // workshop_work.c: moments.
 void workshop_work_init(Workshop *shop);

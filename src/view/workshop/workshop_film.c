@@ -185,6 +185,7 @@ static void begin(Workshop *shop, bool strip) {
 void film_open(Workshop *shop) {
     Filming *filming = &shop->filming;
     filming->open = !filming->open && shop->moment.stage_count > 0;
+    if (filming->open) shop->tab = TAB_TIME;
     if (!filming->open || filming->work) return;
     filming->from = shop->at_end ? 0 : workshop_place(shop, shop->at);
     filming->to = TIME_PLACES;
@@ -214,7 +215,7 @@ void film_act(Workshop *shop, FilmChoice choice) {
 
 // Painting.
 
-enum { PAD = 8, WIDEST = 300, TOOL = 24 };
+enum { PAD = 8, WIDEST = 300, LEAST = 240, TOOL = 24 };
 
 static void paint_progress(Workshop *shop, Box row) {
     Ui *ui = &shop->shell->ui;
@@ -247,7 +248,7 @@ static void paint_kinds(Workshop *shop, Box row) {
         (Button){ICON_PLUS, .tip = "More stills", .what = WORKSHOP_FILM, .number = FILM_MORE});
 }
 
-void film_slip_paint(Workshop *shop, Box map) {
+void film_slip_paint(Workshop *shop, const Layout *layout) {
     static const Button parts[] = {
         {.word = "From here",
          .tip = "The part begins at this moment",
@@ -264,6 +265,8 @@ void film_slip_paint(Workshop *shop, Box map) {
     };
     Ui *ui = &shop->shell->ui;
     if (!shop->filming.open) return;
+    Box map = layout->map;
+    if (map.width < LEAST) map.width = layout->top.width;  // over the panel beside it, too
     int width = int_min(map.width - 2 * PAD, WIDEST), height = 3 * UI_ROW + PAD;
     Box box = {map.x + (map.width - width) / 2, map.y + map.height - height - PAD, width, height};
     Box row = {box.x + PAD, box.y + PAD - 2, box.width - 2 * PAD, UI_BUTTON_HEIGHT};

@@ -130,9 +130,10 @@ static void paint_sides(Workshop *shop, Box map) {
     if (map.x + map.width - TOOL - wipe > 46) paint_label(shop, wipe + 6, map.y + PAD, 60, "now");
 }
 
-// Two panes have no room for the legend beside what the pointer tells.
-static Box above_pointer(const Workshop *shop, Box box) {
-    if (panes_shown(shop)) box.height -= LABEL;
+// Where there is no room for the legend beside what the pointer tells.
+static Box above_pointer(Box box) {
+    enum { BESIDE = 300 };
+    if (box.width < BESIDE) box.height -= LABEL;
     return box;
 }
 
@@ -144,7 +145,7 @@ void workshop_map_words(Workshop *shop) {
         paint_touched(shop, pane);
         paint_pin(shop, pane);
         paint_verdict(shop, pane);
-        legend_paint(shop, side, above_pointer(shop, pane.box));
+        if (!shop->filming.open) legend_paint(shop, side, above_pointer(pane.box));
         paint_pointer(shop, pane);
     }
     paint_sides(shop, workshop_layout(shop).map);

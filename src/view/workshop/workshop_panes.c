@@ -63,6 +63,7 @@ void panes_cycle(Workshop *shop) {
     if (shop->comparing == COMPARE_LEVEL && shop->panes.level.count == 0) {
         shop->choosing = false;
         workshop_list_levels(shop);
+        shop->tab = TAB_STAGES;
     }
     workshop_want(shop);
 }

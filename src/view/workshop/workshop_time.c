@@ -5,6 +5,7 @@
 #include "workshop.h"
 
 enum { PAD = 10, TOOL = 28, APART = 10, STRIP = 25, PICTURE = 18, SPEED = 60 };
+enum { TOOLS_WIDTH = 8 * TOOL + APART + SPEED + 8, CAPTION = 110 };  // the least room of a caption
 
 static const double STAMPS_PER_SECOND[WORKSHOP_SPEEDS] = {2, 8, 30, 120, 500};
 
@@ -115,26 +116,29 @@ static void paint_ticks(Ui *ui, Box box, int64_t stamps) {
         ui_fill(ui, (Box){box.x + (int)(i * box.width / stamps), box.y - 3, 1, 3}, INK_FADED);
 }
 
-static void paint_tools(Workshop *shop, int x, int y) {
+// In rows, where they do not all fit side by side. Returns the height of all rows.
+static int paint_tools(Workshop *shop, Box box) {
     static const Action tools[] = {ACTION_TO_BEGIN, ACTION_STAMP_BACK, ACTION_PAUSE,
                                    ACTION_STAMP_ON, ACTION_TO_END,     ACTION_SLOWER,
-                                   ACTION_FASTER};
+                                   ACTION_FASTER,   ACTION_FILM};
+    enum { COUNT = sizeof tools / sizeof *tools };
     Ui *ui = &shop->shell->ui;
-    for (int i = 0; i < 7; i++) {
+    bool wide = box.width >= TOOLS_WIDTH - 8;
+    int columns = wide ? COUNT : int_max(box.width / TOOL, 1);
+    for (int i = 0; i < COUNT; i++) {
         Words tip = action_tip(shop->shell, tools[i]);
         Icon icon = ACTION_INFO[tools[i]].icon;
         if (tools[i] == ACTION_PAUSE) icon = shop->runs ? ICON_PAUSE : ICON_PLAY;
-        if (i == 5) x += APART;
-        ui_button(ui, (Box){x, y, TOOL - 2, UI_BUTTON_HEIGHT},
-                  (Button){icon, .tip = tip.text, .what = WORKSHOP_DO, .number = (int)tools[i]});
-        x += TOOL;
+        int x = box.x + i % columns * TOOL;
+        if (wide && i >= 5) x += APART;
+        if (wide && tools[i] == ACTION_FILM) x += SPEED;
+        ui_button(ui, (Box){x, box.y + i / columns * UI_ROW, TOOL - 2, UI_BUTTON_HEIGHT},
+                  (Button){icon, .tip = tip.text, .what = WORKSHOP_DO, .number = (int)tools[i],
+                           .on = tools[i] == ACTION_FILM && shop->filming.open});
     }
     Words speed = words("speed #", NUMBERS(shop->speed + 1));
-    ui_text(ui, x + 6, y + 5, INK_FADED, speed.text);
-    Words tip = action_tip(shop->shell, ACTION_FILM);
-    ui_button(ui, (Box){x + SPEED, y, TOOL - 2, UI_BUTTON_HEIGHT},
-              (Button){ICON_CAMERA, .tip = tip.text, .on = shop->filming.open, .what = WORKSHOP_DO,
-                       .number = ACTION_FILM});
+    if (wide) ui_text(ui, box.x + 7 * TOOL + APART + 6, box.y + 5, INK_FADED, speed.text);
+    return (COUNT + columns - 1) / columns * UI_ROW;
 }
 
 // While it is pulled it stays at the pointer. Keys move it by stamps.
@@ -149,8 +153,6 @@ static void paint_slider(Workshop *shop, Box slider) {
     ui->choice = pointer ? (Choice){WORKSHOP_TIME, now}
                          : (Choice){WORKSHOP_DO, now > at ? ACTION_STAMP_ON : ACTION_STAMP_BACK};
 }
-
-enum { TOOLS_WIDTH = 8 * TOOL + APART + SPEED + 8 };
 
 void workshop_time_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
@@ -167,8 +169,15 @@ void workshop_time_paint(Workshop *shop, Box box) {
     }
     paint_slider(shop, slider);
     film_marks_paint(shop, slider);
-    paint_tools(shop, box.x + PAD, y);
-    Box caption = {box.x + PAD + TOOLS_WIDTH, y, box.width - 2 * PAD - TOOLS_WIDTH, 2 * FONT_LINE};
-    ui_text_block(ui, caption.x, caption.y, caption.width, 2, INK, moment->caption.text);
+    Box tools = {box.x + PAD, y, box.width - 2 * PAD, UI_BUTTON_HEIGHT}, caption = tools;
+    int height = paint_tools(shop, tools);
+    bool beside = tools.width >= TOOLS_WIDTH + CAPTION;
+    if (beside) caption.x += TOOLS_WIDTH;
+    if (beside) caption.width -= TOOLS_WIDTH;
+    else caption.y += height;
+    int lines = (box.y + box.height - caption.y - 1) / FONT_LINE;
+    caption.height = lines * FONT_LINE;
+    if (lines <= 0) return;
+    ui_text_block(ui, caption.x, caption.y, caption.width, lines, INK, moment->caption.text);
     ui_tip(ui, caption, moment->caption.text);  // whole
 }

@@ -115,6 +115,7 @@ static void paint_stage_tools(const Workshop *shop, Box box) {
     const RecipeStage *written = workshop_written(shop);
     const Statement *statement = workshop_statement(shop);
     bool map = statement->kind == STATEMENT_MAP;
+    int tool = int_min((box.width + 4) / 7, STAGE_TOOL);
     for (int i = 0; i < 7; i++) {
         Button button = tools[i];
         bool random = written && written->operation && written->operation->random;
@@ -125,8 +126,7 @@ static void paint_stage_tools(const Workshop *shop, Box box) {
         if (button.what == WORKSHOP_OPERATIONS && !map) button.why_not = "Stages are added to maps";
         if (button.what == WORKSHOP_SALT && !random)
             button.why_not = "There is nothing random in it";
-        ui_button(ui, (Box){box.x + i * STAGE_TOOL, box.y, STAGE_TOOL - 1, UI_BUTTON_HEIGHT},
-                  button);
+        ui_button(ui, (Box){box.x + i * tool, box.y, tool - 1, UI_BUTTON_HEIGHT}, button);
     }
 }
 
@@ -232,14 +232,8 @@ static void show_refused(Workshop *shop, Box list) {
     list_show(&shop->turns, shop->changed);
 }
 
-void workshop_knobs_paint(Workshop *shop, Box box) {
+static void paint_values(Workshop *shop, Box in) {
     Ui *ui = &shop->shell->ui;
-    Box in = box_inset(box, PAD);
-    ui_panel(ui, box, PANEL_PAPER);
-    if (shop->story && shop->moment.story.known) {
-        paint_story(shop, in);
-        return;
-    }
     if (!workshop_statement(shop)) return;
     int used = paint_about(shop, in);
     paint_stage_tools(shop, (Box){in.x - 2, in.y + used, in.width, 0});
@@ -261,4 +255,19 @@ void workshop_knobs_paint(Workshop *shop, Box box) {
     if (foot)
         ui_text_block(ui, in.x, in.y + in.height - foot + 3, in.width, 3, INK_WRONG,
                       shop->wrong.text);
+}
+
+// A high panel has both the values and the story.
+void workshop_knobs_paint(Workshop *shop, Box box) {
+    enum { BOTH = 320, SHARE = 55 };
+    Box in = box_inset(box, PAD), values = in, story = in;
+    bool told = shop->story && shop->moment.story.known, both = told && in.height >= BOTH;
+    ui_panel(&shop->shell->ui, box, PANEL_PAPER);
+    if (both) {
+        values.height = in.height * SHARE / 100 - PAD;
+        story.y += values.height + PAD;
+        story.height -= values.height + PAD;
+    }
+    if (both || !told) paint_values(shop, values);
+    if (told) paint_story(shop, story);
 }
