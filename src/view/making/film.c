@@ -16,8 +16,18 @@ static void find_size(Film *film) {
     film->height = camera_length(height, film->camera.zoom);
 }
 
-static bool is_same(TracePosition a, TracePosition b) {
-    return a.statement == b.statement && a.stage == b.stage && a.stamp == b.stamp;
+// A stage that has only begun looks like nothing, or like the one before.
+static TracePosition position_at(const Film *film, int place) {
+    TracePosition at = timeline_position(&film->moment, place);
+    int stage = moment_find(&film->moment, at.statement, at.stage);
+    if (film->moment.stages[stage].stamps > 0 && at.stamp == 0) at.stamp = 1;
+    return at;
+}
+
+static bool is_later(const Film *film, TracePosition at) {
+    if (film->count == 0) return true;
+    TracePosition before = film->positions[film->count - 1];
+    return moment_stamps_before(&film->moment, at) > moment_stamps_before(&film->moment, before);
 }
 
 // Evenly apart. At the very beginning there is nothing to be seen yet.
@@ -27,9 +37,8 @@ static void find_positions(Film *film) {
     for (int i = 0; i < pictures; i++) {
         int part = later ? i + 1 : i, parts = later ? pictures : int_max(pictures - 1, 1);
         int place = i + 1 == pictures ? to : from + (to - from) * part / parts;
-        TracePosition at = timeline_position(&film->moment, place);
-        if (film->count == 0 || !is_same(at, film->positions[film->count - 1]))
-            film->positions[film->count++] = at;
+        TracePosition at = position_at(film, place);
+        if (is_later(film, at)) film->positions[film->count++] = at;
     }
 }
 
