@@ -222,7 +222,7 @@ static void tour_workshop(ScreenTour *tour) {
         driver_click_word(driver, "Stages");
     click_and_visit(tour, "Levels", "workshop-levels");
     PRESS(driver, "Escape");
-    driver_click(driver, driver->display->width / 2, driver->display->height / 2);
+    driver_click(driver, driver->display->width / 2, driver->display->height * 2 / 5);
     visit(tour, "workshop-why");
     PRESS(driver, "Escape");
     press_and_visit(tour, "ctrl+Left", "workshop-begin");
