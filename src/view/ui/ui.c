@@ -41,15 +41,6 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->watch.misfits[0] = 0;
 }
 
-Ui ui_on(const Ui *ui, Canvas canvas, int scale) {
-    Ui other = *ui;
-    ui_fit(&other, canvas, scale);
-    ui_begin(&other, canvas);
-    other.mouse_x = other.mouse_y = -1000;
-    other.tips = false;
-    return other;
-}
-
 // A tip stands above its box where there is room, else below. It is as wide as its words need.
 static void draw_tip(Ui *ui) {
     enum { TIP_LINES = 5, TIP_WIDTH = 300, PAD = 10 };

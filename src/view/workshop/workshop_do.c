@@ -116,6 +116,11 @@ static void act_on_sweep(Workshop *shop, int number) {
     workshop_name_code(shop);
 }
 
+static void act_on_tab(Workshop *shop, int tab) {
+    shop->tab = tab;
+    ui_forget(&shop->shell->ui);
+}
+
 void workshop_act(Workshop *shop, Choice choice) {
     shop->double_click = false;
     switch (choice.what) {
@@ -140,10 +145,7 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
     case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
-    case WORKSHOP_TAB:
-        shop->tab = choice.number;
-        ui_forget(&shop->shell->ui);
-        break;
+    case WORKSHOP_TAB: act_on_tab(shop, choice.number); break;
     case WORKSHOP_FILM: film_act(shop, (FilmChoice)choice.number); break;
     case WORKSHOP_BACK: workshop_back(shop); break;
     case WORKSHOP_VALUE:
