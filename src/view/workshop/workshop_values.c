@@ -250,6 +250,9 @@ static void paint_values(Workshop *shop, Box in) {
     int before = shop->turns.chosen;
     if (shop->knob_count > 0 && list_paint(ui, &shop->turns, list, KNOB_ROW, paint_knob, shop))
         shop->turned_before = before;
+    int top = shop->turns.top;  // the wheel may have moved it
+    if (foot) show_refused(shop, list);
+    ui->again = ui->again || shop->turns.top != top;
     if (shop->knob_count == 0)
         ui_text(ui, in.x, in.y + used + 4, INK_FADED, "There is nothing to turn");
     if (foot)
