@@ -176,7 +176,8 @@ static int print_random(int count) {
         Recipe edited;
         if (!edit_level(&code, &edited, list.names[i % list.count], &random, i)) continue;
         line_of(line, &code, hash_of(&edited, &code, 1));
-        bool made = !strstr(line, " 0000000000000000") && rules_check(&edited, &error);
+        bool made =
+            code.changes[0] && !strstr(line, " 0000000000000000") && rules_check(&edited, &error);
         if (made) fputs(line, stdout);
         count -= made;
         recipe_free(&edited);
