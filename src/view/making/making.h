@@ -10,6 +10,8 @@
 #include "../../worldgen/trace.h"
 #include "../paint/scenery.h"
 #include "../paint/sight.h"
+#include "flood.h"
+#include "marks.h"
 #include "prose.h"
 #include "story.h"
 
@@ -28,6 +30,7 @@ typedef struct MomentWish {
     bool before;  // wants Moment.before
     bool plain;  // wants no Moment.scenery
     bool small;  // wants small pictures of all stages
+    double flood;  // the level of the sea that shows on a finished land; 0 as it was made
     bool story;  // wants the story of a cell
     int x, y;
     const Lesson *lesson;  // NULL: none; outlives the making
@@ -51,13 +54,17 @@ typedef struct Moment {
     Heightmap map,
         before;  // at the moment; before its stage began, if wished and if there was a map
     Tilemap tiles;  // empty until the first tile line
+    bool finished;  // it is the last place
+    Flood flood;  // of a finished land
+    Tilemap flooded;  // those tiles with the sea at that level; empty at level 0
     bool shows_tiles;  // a tile line or a pass was the last to work
-    Scenery scenery;  // of the tiles, where these show
+    Scenery scenery;  // of the tiles, or of the flooded ones, where these show
     Scale scale;  // of what the stage leaves behind
     Words caption;
     CellBox touched;
     char broken[100];  // at the end: the first limit of `accept` that the world breaks
     int census[BINS];  // cells by height, from the lowest to the highest of the scale
+    Marks marks;  // of tile lines, where the map is finished
     Story story;
     Prose prose;  // of the lesson's page
     TextError untold;  // why there is none
