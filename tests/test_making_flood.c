@@ -136,8 +136,7 @@ static void only_a_finished_land_with_tiles_is_flooded(void **state) {
     MomentWish wish = wish_at(&bench, (TracePosition){bench.moment.stages[0].statement, 0, 0});
     wish.flood = 3;
     bench_make(&bench, wish);
-    assert_true(!bench.moment.finished && !bench.moment.flood.known &&
-                !bench.moment.flooded.kinds);
+    assert_true(!bench.moment.finished && !bench.moment.flood.known && !bench.moment.flooded.kinds);
     bench_free(&bench);
     bench = bench_with("level 1 \"Bare\"\na = perlin\nheight a\n");
     make_flooded(&bench, 3);

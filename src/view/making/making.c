@@ -188,8 +188,16 @@ static Scale scale_of(const Trace *trace, int node, const Heightmap *map) {
     return scale;
 }
 
+// Land has two fifths of the bins at least.
+static Scale bins_of(Scale scale) {
+    float least = scale.sea - 1.5f * (scale.high - scale.sea);
+    if (scale.has_sea && scale.high > scale.sea) scale.low = float_max(scale.low, least);
+    return scale;
+}
+
 void moment_count(Moment *moment) {
-    float low = moment->scale.low, span = moment->scale.high - low;
+    moment->bins = bins_of(moment->scale);
+    float low = moment->bins.low, span = moment->bins.high - low;
     memset(moment->census, 0, sizeof moment->census);
     for (size_t i = 0; i < heightmap_cells(&moment->map); i++) {
         float share = span > 0 ? (moment->map.values[i] - low) / span : 0;
@@ -280,7 +288,7 @@ static int definition_of(const Trace *trace, const Moment *moment, int node) {
 static bool mark(Trace *trace, Moment *moment, int node, TextError *error) {
     int definition = definition_of(trace, moment, node);
     return definition < 0 || !moment->map.values ||
-           marks_find(&moment->marks, trace, definition, node, &moment->map, moment->scale, error);
+           marks_find(&moment->marks, trace, definition, node, &moment->map, moment->bins, error);
 }
 
 static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError *error) {

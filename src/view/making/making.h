@@ -63,7 +63,8 @@ typedef struct Moment {
     Words caption;
     CellBox touched;
     char broken[100];  // at the end: the first limit of `accept` that the world breaks
-    int census[BINS];  // cells by height, from the lowest to the highest of the scale
+    Scale bins;  // of the census: as the scale, but without the deepest sea, which the first bin counts
+    int census[BINS];  // cells by height, from the lowest to the highest of the bins
     Marks marks;  // of tile lines, where the map is finished
     Story story;
     Prose prose;  // of the lesson's page
@@ -87,7 +88,7 @@ void maker_make(Maker *maker, MomentWish *wish, Moment *moment);
 void maker_free(Maker *maker);
 void moment_free(Moment *moment);
 
-// Counts the cells anew, after the scale was changed.
+// Counts the cells in bins that suit the scale, after that was changed.
 void moment_count(Moment *moment);
 
 // The number of stamps of all stages up to a position, and the position that many stamps from the beginning.

@@ -58,6 +58,8 @@ ACTION(TO_END, "to-end", "To the finished world", PLACE_WORKSHOP, ICON_SKIP, "En
 ACTION(SIGHT, "sight", "The next way to see it", PLACE_WORKSHOP, ICON_EYE, "V", NULL)
 ACTION(COMPARE, "compare", "Compare: as opened, next seed", PLACE_WORKSHOP, ICON_MAP, "B", NULL)
 ACTION(SWEEP, "sweep", "Sweep: worlds of other values", PLACE_WORKSHOP, ICON_MAP, "S", NULL)
+ACTION(SECTION, "section", "Heights along a line", PLACE_WORKSHOP, ICON_MOUNTAIN, "X", NULL)
+ACTION(TIDES, "tides", "The sea at any level", PLACE_WORKSHOP, ICON_TIDE, "T", NULL)
 ACTION(ROLL, "roll", "Dice for what is not locked", PLACE_WORKSHOP, ICON_DICE, "R", NULL)
 ACTION(NEXT_SEED, "next-seed", "Another seed", PLACE_WORKSHOP, ICON_SEED, "N", NULL)
 ACTION(STOCK, "stock", "As it was opened", PLACE_WORKSHOP, ICON_HOME, "Shift+U", NULL)

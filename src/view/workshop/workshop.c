@@ -26,6 +26,7 @@ static void workshop_free(void *own) {
     level_list_free(&shop->figures);
     level_list_free(&shop->lessons);
     lesson_free(&shop->lesson);
+    probe_free(&shop->probe);
     sweep_free(&shop->sweep);
     for (int side = 0; side < 2; side++) {
         memory_release(shop->colours[side]);
@@ -73,6 +74,7 @@ void workshop_back(Workshop *shop) {
     else if (shop->adding) shop->adding = false;
     else if (shop->choosing) shop->choosing = false;
     else if (shop->sweeps) shop->sweeps = false;
+    else if (workshop_probe_back(shop)) return;
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
     else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
@@ -98,7 +100,7 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
     return workshop_do(shop, action);
 }
 
-static void pin(Workshop *shop) {
+void workshop_pin(Workshop *shop) {
     int x, y;
     if (sight_is_oblique(shop->sight) || !cursor_tile(shop->shell, &x, &y)) return;
     shop->story = true;
@@ -133,9 +135,10 @@ static void workshop_event(void *own, const SDL_Event *event) {
     if (press) shop->double_click = event->button.clicks == 2;
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event)) return;
     bool held = moving->dragging;
+    if (workshop_section_event(shop, event)) return;
     moving_event(shop->shell, event);
     bool click = event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT;
-    if (held && click && !moving->moved) pin(shop);
+    if (held && click && !moving->moved) workshop_pin(shop);
 }
 
 // Time and painting.
@@ -158,6 +161,7 @@ static void workshop_interface(void *own, Ui *ui) {
     else workshop_stages_paint(shop, layout.stages);
     workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
     workshop_knobs_paint(shop, layout.knobs);
+    if (!shop->sweeps) workshop_probe_paint(shop);
     banner_notice(shop->shell, true);
 }
 

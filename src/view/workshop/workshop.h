@@ -12,6 +12,7 @@
 #include "../making/sweep.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
+#include "workshop_probe.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -42,6 +43,7 @@ typedef enum WorkshopChoice {
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
+    WORKSHOP_PROBE,  // number: a ProbeChoice
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -97,6 +99,7 @@ typedef struct Workshop {
     double owed;  // stamps
     bool story;  // of the cell that was clicked
     int pin_x, pin_y;
+    Probe probe;
     uint32_t *colours[2];  // a colour a cell, of the moment and of the other
     size_t colours_room[2];
     Knob knobs[KNOBS];
@@ -185,10 +188,12 @@ void workshop_sweep_paint(Workshop *shop, Box map);
 // workshop_do.c: what choices and keys do.
 void workshop_act(Workshop *shop, Choice choice);
 bool workshop_do(Workshop *shop, Action action);  // false: it is not the workshop's
+void workshop_see(Workshop *shop, Sight sight);
 void workshop_end_typing(Workshop *shop);
 void workshop_end_typed(Workshop *shop, int knob);  // it takes what was typed
-void workshop_back(
-    Workshop *shop);  // workshop.c: closes what opened last, or goes where one came from
+// workshop.c
+void workshop_back(Workshop *shop);  // closes what opened last, or goes where one came from
+void workshop_pin(Workshop *shop);  // the cell that is pointed at, for its story
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
@@ -211,7 +216,10 @@ void workshop_list_paint(Workshop *shop, Box box);
 
 // workshop_map.c, workshop_panels.c, workshop_values.c
 void workshop_map_paint(void *own, Canvas canvas);
-void workshop_map_words(Workshop *shop);  // legend, pin, pointer
+void workshop_map_words(Workshop *shop);  // pin, pointer, verdict
+Box workshop_on_screen(const Workshop *shop, CellBox cells);  // in interface pixels
+void workshop_paint_cell(const Workshop *shop, int x, int y, Box map,
+                         uint32_t colour);  // its frame
 void workshop_stages_paint(Workshop *shop, Box box);
 void workshop_knobs_paint(Workshop *shop, Box box);
 void workshop_top_paint(Workshop *shop, Box box);

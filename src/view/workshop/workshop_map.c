@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The map in the middle, and what lies over it: the frame of the last stamp, the pin, the wipe, the legend.
+// The map in the middle, and what lies over it: the frame of the last stamp, the pin, the wipe, what is pointed at.
 #include <SDL.h>
 #include <stdio.h>
 
 #include "workshop.h"
 
-enum { PAD = 6, LEGEND = BINS * 2, CHART = 30 };
+enum { PAD = 6 };
 
 static bool shows_tiles(const Workshop *shop, const Moment *moment) {
     return shop->sight == SIGHT_TILES && moment->shows_tiles;
@@ -40,7 +40,7 @@ void workshop_map_paint(void *own, Canvas canvas) {
 
 // Over the map.
 
-static Box on_screen(const Workshop *shop, CellBox cells) {
+Box workshop_on_screen(const Workshop *shop, CellBox cells) {
     const Shell *shell = shop->shell;
     int west, north, east, south, scale = shell->ui.scale;
     camera_project(shell->camera, cells.x, cells.y, &west, &north);
@@ -54,51 +54,21 @@ static void paint_touched(Workshop *shop, Box map) {
     CellBox cells = shop->moment.touched;
     bool all = cells.width >= shop->code.width && cells.height >= shop->code.height;
     if (all || cells.width == 0 || sight_is_oblique(shop->sight)) return;
-    Box box = on_screen(shop, cells);
+    Box box = workshop_on_screen(shop, cells);
     ui_frame(&shop->shell->ui, box_inset(box, -1), map, INK);
     ui_frame(&shop->shell->ui, box, map, LAMP);
 }
 
-static void paint_pin(Workshop *shop, Box map) {
-    if (!shop->story || sight_is_oblique(shop->sight)) return;
-    Box box = on_screen(shop, (CellBox){shop->pin_x, shop->pin_y, 1, 1});
-    box = box_inset(box, -2);
-    ui_frame(&shop->shell->ui, box_inset(box, -1), map, PAPER);
-    ui_frame(&shop->shell->ui, box, map, INK_WRONG);
+void workshop_paint_cell(const Workshop *shop, int x, int y, Box map, uint32_t colour) {
+    Box box = box_inset(workshop_on_screen(shop, (CellBox){x, y, 1, 1}), -2);
+    ui_frame(&shop->shell->ui, box_inset(box, -1), map,
+             colour == INK_WRONG ? (uint32_t)PAPER : (uint32_t)INK);
+    ui_frame(&shop->shell->ui, box, map, colour);
 }
 
-// How many cells have which height, in the colours of the map, and the ends of the scale.
-static void paint_legend(Workshop *shop, Box map) {
-    Ui *ui = &shop->shell->ui;
-    const Moment *moment = &shop->moment;
-    Tones palette = shop->shell->settings.palette;
-    Box box = {map.x + PAD, map.y + map.height - CHART - FONT_LINE - 3 * PAD, LEGEND + 2 * PAD,
-               CHART + FONT_LINE + 2 * PAD};
-    int most = 1;
-    float span = moment->scale.high - moment->scale.low;
-    if (!moment->map.values || box.width + 2 * PAD > map.width) return;
-    for (int i = 0; i < BINS; i++) most = int_max(most, moment->census[i]);
-    ui_slip(ui, box);
-    Sight sight = shop->sight == SIGHT_TILES ? SIGHT_SEA : shop->sight;
-    for (int i = 0; i < BINS; i++) {
-        float height = moment->scale.low + span * ((float)i + 0.5f) / BINS;
-        int tall = int_max(moment->census[i] * CHART / most, moment->census[i] > 0);
-        ui_fill(ui, (Box){box.x + PAD + 2 * i, box.y + PAD + CHART - tall, 2, tall},
-                sight_colour(height, sight, moment->scale, palette));
-    }
-    ui_fill(ui, (Box){box.x + PAD, box.y + PAD + CHART, LEGEND, 1}, INK_FADED);
-    Words low = words_number((double)moment->scale.low, 2),
-          high = words_number((double)moment->scale.high, 2);
-    int y = box.y + PAD + CHART + 2;
-    ui_text(ui, box.x + PAD, y, INK_FADED, low.text);
-    ui_text_right(ui, box.x + PAD + LEGEND, y, INK_FADED, high.text);
-    if (!moment->scale.has_sea || span <= 0) return;
-    int sea = box.x + PAD + (int)((moment->scale.sea - moment->scale.low) / span * LEGEND);
-    ui_fill(ui,
-            (Box){int_clamp(sea, box.x + PAD, box.x + PAD + LEGEND), box.y + PAD - 2, 1, CHART + 2},
-            INK);
-    Words word = words("sea $", NAMES(words_number((double)moment->scale.sea, 3).text));
-    ui_text_middle(ui, box.x + PAD, y, LEGEND, INK, word.text);
+static void paint_pin(Workshop *shop, Box map) {
+    if (shop->story && !sight_is_oblique(shop->sight))
+        workshop_paint_cell(shop, shop->pin_x, shop->pin_y, map, INK_WRONG);
 }
 
 // What is under the pointer.
@@ -142,11 +112,11 @@ static void paint_sides(Workshop *shop, Box map) {
 }
 
 void workshop_map_words(Workshop *shop) {
-    Box map = workshop_layout(shop).map;
+    Box map = workshop_layout(shop).map, free = workshop_free_map(shop);
     paint_touched(shop, map);
     paint_pin(shop, map);
-    paint_verdict(shop, map);
-    paint_sides(shop, map);
-    paint_legend(shop, map);
-    paint_pointer(shop, map);
+    workshop_section_line(shop);
+    paint_verdict(shop, free);
+    paint_sides(shop, free);
+    paint_pointer(shop, free);
 }

@@ -81,4 +81,5 @@ void workshop_show(Workshop *shop) {
     list_choose(&shop->stages, moment->stage);
     workshop_find_knobs(shop);
     for (int side = 0; side < 2; side++) colour(shop, side);
+    workshop_section_take(shop);
 }

@@ -186,7 +186,7 @@ static void tour_sights(ScreenTour *tour) {
 
 // Windows of telephones have no room for it.
 static void tour_workshop(ScreenTour *tour) {
-    enum { SCREENS = 10, LEAST_WIDTH = 800 };
+    enum { SCREENS = 13, LEAST_WIDTH = 800 };
     if (tour->fixture->display.width < LEAST_WIDTH) {
         tour->screens += SCREENS;
         return;
@@ -204,6 +204,11 @@ static void tour_workshop(ScreenTour *tour) {
     PRESS(driver, "Escape");
     driver_click(driver, driver->display->width / 2, driver->display->height / 2);
     visit(tour, "workshop-why");
+    PRESS(driver, "Escape");
+    press_and_visit(tour, "x", "workshop-section");
+    press_and_visit(tour, "t", "workshop-section-tides");
+    PRESS(driver, "x", "Up", "Up");
+    visit(tour, "workshop-tides");
     PRESS(driver, "Escape");
     press_and_visit(tour, "ctrl+Left", "workshop-begin");
     press_and_visit(tour, "s", "workshop-sweep");
