@@ -63,9 +63,10 @@ typedef struct Moment {
     Words caption;
     CellBox touched;
     char broken[100];  // at the end: the first limit of `accept` that the world breaks
-    Scale bins;  // of the census: as the scale, but without the deepest sea, which the first bin counts
+    Scale
+        bins;  // of the census: as the scale, but without the deepest sea, which the first bin counts
     int census[BINS];  // cells by height, from the lowest to the highest of the bins
-    Marks marks;  // of tile lines, where the map is finished
+    TileMarks marks;  // of tile lines, where the map is finished
     Story story;
     Prose prose;  // of the lesson's page
     TextError untold;  // why there is none

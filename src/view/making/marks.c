@@ -26,7 +26,7 @@ static Ranks ranks_of(const Heightmap *map, const uint8_t *kinds, Scale scale) {
 }
 
 typedef struct Search {
-    Marks *marks;
+    TileMarks *marks;
     Trace *trace;
     int definition, node;
     const Heightmap *map;
@@ -60,7 +60,7 @@ static void rank(Search *search, Mark *mark, const TileTest *test, const uint8_t
 static bool add(Search *search, int statement, int number) {
     const Recipe *recipe = search->trace->run.recipe;
     const TileTest *test = &recipe->tests[recipe->statements[statement].first + number];
-    Marks *marks = search->marks;
+    TileMarks *marks = search->marks;
     TraceView view = {.map = {0}};
     if (test->map != search->definition || marks->count == MARKS) return true;
     if (test->of_rest && !tiles_before(search, statement, &view))
@@ -75,7 +75,7 @@ static bool add(Search *search, int statement, int number) {
     return true;
 }
 
-bool marks_find(Marks *marks, Trace *trace, int definition, int node, const Heightmap *map,
+bool marks_find(TileMarks *marks, Trace *trace, int definition, int node, const Heightmap *map,
                 Scale scale, TextError *error) {
     Search search = {.marks = marks,
                      .trace = trace,

@@ -25,14 +25,14 @@ typedef struct Mark {
     Ranks ranks;  // of the cells that its quantile counts
 } Mark;
 
-typedef struct Marks {
+typedef struct TileMarks {
     Mark list[MARKS];  // in the order of the level; more are left out
     int count;
-} Marks;
+} TileMarks;
 
 // Those of the map that a definition has made, with the trace at or behind the definition's end. Tests of the rest are
 // left out before the trace has come to their line.
-bool marks_find(Marks *marks, Trace *trace, int definition, int node, const Heightmap *map,
+bool marks_find(TileMarks *marks, Trace *trace, int definition, int node, const Heightmap *map,
                 Scale scale, TextError *error);
 
 // The number of the test where the mark is pulled to a share 0..1 of the scale, on steps that suit it.

@@ -100,7 +100,7 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
     return workshop_do(shop, action);
 }
 
-void workshop_pin(Workshop *shop) {
+static void pin(Workshop *shop) {
     int x, y;
     if (sight_is_oblique(shop->sight) || !cursor_tile(shop->shell, &x, &y)) return;
     shop->story = true;
@@ -135,10 +135,13 @@ static void workshop_event(void *own, const SDL_Event *event) {
     if (press) shop->double_click = event->button.clicks == 2;
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event)) return;
     bool held = moving->dragging;
-    if (workshop_section_event(shop, event)) return;
-    moving_event(shop->shell, event);
     bool click = event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT;
-    if (held && click && !moving->moved) workshop_pin(shop);
+    if (workshop_section_event(shop, event)) {
+        if (click && !shop->probe.moved) pin(shop);
+        return;
+    }
+    moving_event(shop->shell, event);
+    if (held && click && !moving->moved) pin(shop);
 }
 
 // Time and painting.

@@ -188,12 +188,10 @@ void workshop_sweep_paint(Workshop *shop, Box map);
 // workshop_do.c: what choices and keys do.
 void workshop_act(Workshop *shop, Choice choice);
 bool workshop_do(Workshop *shop, Action action);  // false: it is not the workshop's
-void workshop_see(Workshop *shop, Sight sight);
 void workshop_end_typing(Workshop *shop);
 void workshop_end_typed(Workshop *shop, int knob);  // it takes what was typed
-// workshop.c
-void workshop_back(Workshop *shop);  // closes what opened last, or goes where one came from
-void workshop_pin(Workshop *shop);  // the cell that is pointed at, for its story
+void workshop_back(
+    Workshop *shop);  // workshop.c: closes what opened last, or goes where one came from
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);

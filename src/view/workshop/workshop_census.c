@@ -69,7 +69,7 @@ static void paint_ends(const Workshop *shop, const Chart *chart) {
     ui_text_middle(ui, bins.x, y, bins.width, INK, word.text);
 }
 
-// Marks.
+// TileMarks.
 
 // The draft may be ahead of the moment, and may not have the test any more.
 static const TileTest *test_of(const Workshop *shop, const Mark *mark) {
@@ -97,7 +97,7 @@ static Words short_line_of(const Workshop *shop, const Mark *mark) {
 
 // The tab of a mark goes a row up where the one before it would lie below it.
 static Box tab_of(const Workshop *shop, const Chart *chart, int number) {
-    const Marks *marks = &shop->moment.marks;
+    const TileMarks *marks = &shop->moment.marks;
     const Probe *probe = &shop->probe;
     int x = x_of(shop, chart, marks->list[number].height), row = 0;
     for (int i = 0; i < number; i++) {

@@ -19,7 +19,7 @@ static void run(Workshop *shop) {
     shop->owed = 0;
 }
 
-void workshop_see(Workshop *shop, Sight sight) {
+static void see(Workshop *shop, Sight sight) {
     shop->sight = sight;
     workshop_show(shop);
     if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
@@ -63,9 +63,7 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_ROLL: workshop_roll(shop); break;
     case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;
-    case ACTION_SIGHT:
-        workshop_see(shop, (Sight)(((int)shop->sight + 1) % SIGHT_COUNT));
-        return true;
+    case ACTION_SIGHT: see(shop, (Sight)(((int)shop->sight + 1) % SIGHT_COUNT)); return true;
     case ACTION_SECTION: workshop_open_section(shop); return true;
     case ACTION_TIDES: workshop_open_tides(shop); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
@@ -137,7 +135,7 @@ void workshop_act(Workshop *shop, Choice choice) {
         break;
     case WORKSHOP_TOLD: act_on_story(shop, choice.number); break;
     case WORKSHOP_CLOSE_STORY: shop->story = false; break;
-    case WORKSHOP_SIGHT: workshop_see(shop, (Sight)choice.number); break;
+    case WORKSHOP_SIGHT: see(shop, (Sight)choice.number); break;
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;

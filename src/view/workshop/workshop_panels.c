@@ -20,6 +20,27 @@ Layout workshop_layout(const Workshop *shop) {
     return layout;
 }
 
+Box workshop_free_map(const Workshop *shop) {
+    Box map = workshop_layout(shop).map, tides = workshop_tides_box(shop);
+    int top = tides.y + tides.height, bottom = workshop_section_box(shop).y;
+    return (Box){map.x, top, map.width, int_max(bottom - top, 0)};
+}
+
+Box workshop_section_box(const Workshop *shop) {
+    enum { EDGE = 4, LEAST = 92, MOST = 210 };
+    Box map = workshop_layout(shop).map;
+    int height = int_clamp(map.height * 42 / 100, LEAST, MOST);
+    if (!shop->probe.sections) return (Box){map.x, map.y + map.height, map.width, 0};
+    return (Box){map.x + EDGE, map.y + map.height - height - EDGE, map.width - 2 * EDGE, height};
+}
+
+Box workshop_tides_box(const Workshop *shop) {
+    enum { AWAY = 6, HEIGHT = 22 + FONT_LINE + 2 * AWAY };  // a slider with its ticks, and a line
+    Box map = workshop_layout(shop).map;
+    if (!shop->probe.tides) return (Box){map.x, map.y, map.width, 0};
+    return (Box){map.x + AWAY, map.y + AWAY, map.width - 2 * AWAY, HEIGHT};
+}
+
 // Above.
 
 static int paint_tools(Workshop *shop, int right, int y) {

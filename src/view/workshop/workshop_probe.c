@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What measures the map, together: its places over the map, painting it, and what its choices do.
+// What measures the map, together: painting it, and what its choices do.
 #include "workshop.h"
-
-Box workshop_free_map(const Workshop *shop) {
-    Box map = workshop_layout(shop).map, tides = workshop_tides_box(shop);
-    int top = tides.y + tides.height, bottom = workshop_section_box(shop).y;
-    return (Box){map.x, top, map.width, int_max(bottom - top, 0)};
-}
 
 void workshop_probe_paint(Workshop *shop) {
     workshop_census_paint(shop);

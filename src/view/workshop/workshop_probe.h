@@ -3,8 +3,7 @@
 // marks that can be pulled; the heights along a line that one draws; and the land with the sea at any level.
 //
 // A Probe belongs to the workshop, which frees it with probe_free. The section follows the moment that is shown: who
-// changes that calls workshop_section_take. The files workshop_census.c, workshop_section.c and workshop_tides.c have
-// a part each; painting leaves in `wish`, `pulled_to` and `level_to` what a choice then takes over.
+// changes that calls workshop_section_take. Painting leaves in `wish`, `pulled_to` and `level_to` what a choice then takes over.
 #pragma once
 
 #include "../../worldgen/section.h"
@@ -49,8 +48,12 @@ typedef struct Probe {
 
 void probe_free(Probe *probe);
 
-// What of the map is not below the panels of the probe; and painting all of it. Painted last, as widgets come and go.
-Box workshop_free_map(const struct Workshop *shop);
+// workshop_panels.c
+Box workshop_free_map(const struct Workshop *shop);  // what is not below these two panels
+Box workshop_section_box(const struct Workshop *shop);  // empty where it is closed
+Box workshop_tides_box(const struct Workshop *shop);  // empty where it is closed
+
+// workshop_probe.c: all of it. Painted last, as widgets come and go.
 void workshop_probe_paint(struct Workshop *shop);
 void workshop_probe_act(struct Workshop *shop, ProbeChoice choice);
 bool workshop_probe_back(struct Workshop *shop);  // closes what is open of it; false: nothing
@@ -62,16 +65,15 @@ void workshop_pull_mark(struct Workshop *shop, ProbeChoice choice);
 // workshop_section.c, workshop_section_paint.c
 void workshop_open_section(struct Workshop *shop);  // or closes it
 void workshop_section_take(struct Workshop *shop);
-Box workshop_section_box(const struct Workshop *shop);  // of the panel; empty where it is closed
+// Whether it took the event. At the end of a click, which draws nothing, Probe.moved is false.
 bool workshop_section_event(struct Workshop *shop, const union SDL_Event *event);
 void workshop_section_line(const struct Workshop *shop);  // on the map, below the panels
 void workshop_section_paint(struct Workshop *shop);
 void workshop_section_move(struct Workshop *shop);  // its ends become those of the wish
-
-// workshop_tides.c
-void workshop_open_tides(struct Workshop *shop);  // or closes them, or says why not
 int workshop_tides(const struct Workshop *shop);  // how many the rules have
 const char *workshop_no_tides(const struct Workshop *shop);  // why; NULL: the sea can be moved
 double workshop_sea(const struct Workshop *shop);  // the level that is wished for, in altitudes
-Box workshop_tides_box(const struct Workshop *shop);
+
+// workshop_tides.c
+void workshop_open_tides(struct Workshop *shop);  // or closes them, or says why not
 void workshop_tides_paint(struct Workshop *shop);

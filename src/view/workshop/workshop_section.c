@@ -1,11 +1,36 @@
 // SPDX-License-Identifier: MIT
-// The line of a section: drawn on the map by the pointer, moved by keys, and what it is taken of.
+// The line of a section: drawn on the map by the pointer, moved by keys, and what it is taken of; the level of the sea.
 #include <SDL.h>
 #include <stdlib.h>
 
+#include "../../game/rules.h"
 #include "workshop.h"
 
 enum { NEAR = 7, CLICK = 4 };  // interface pixels
+
+// The sea.
+
+int workshop_tides(const Workshop *shop) {
+    Rules rules;
+    TextError error;
+    bool good = rules_make(&rules, &shop->draft.recipe, shop->code.width, shop->code.height,
+                           shop->code.difficulty, &error);
+    return good ? int_min(rules_final_tide(&rules), ALTITUDE_BANDS - 1) : 0;
+}
+
+const char *workshop_no_tides(const Workshop *shop) {
+    const Moment *moment = &shop->moment;
+    if (!shop->draft.recipe.has_tiles) return "This level has no tiles that the sea could take";
+    if (!moment->finished) return "The land is not finished: press End first";
+    if (!moment->flood.known) return "There is no land that the sea could take";
+    return workshop_tides(shop) == 0 ? "The rules of this level have no tides" : NULL;
+}
+
+double workshop_sea(const Workshop *shop) {
+    return shop->probe.tides ? (double)shop->probe.level / PROBE_LEVELS : 0;
+}
+
+// The line.
 
 static MapCell clamped(const Workshop *shop, MapCell cell) {
     return (MapCell){int_clamp(cell.x, 0, shop->code.width - 1),
@@ -117,7 +142,6 @@ static void draw(Workshop *shop, const SDL_MouseMotionEvent *motion) {
     shop->shell->dirty = true;
 }
 
-// A press that draws nothing is a click, which pins a cell.
 bool workshop_section_event(Workshop *shop, const SDL_Event *event) {
     Probe *probe = &shop->probe;
     bool drawn = probe->drawn != DRAWN_NOTHING;
@@ -125,7 +149,6 @@ bool workshop_section_event(Workshop *shop, const SDL_Event *event) {
     if (event->type == SDL_MOUSEBUTTONDOWN) return press(shop, &event->button);
     if (event->type == SDL_MOUSEMOTION && drawn) draw(shop, &event->motion);
     if (event->type != SDL_MOUSEBUTTONUP) return drawn;
-    if (drawn && !probe->moved) workshop_pin(shop);
     probe->drawn = DRAWN_NOTHING;
     return drawn;
 }

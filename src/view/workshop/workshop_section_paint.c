@@ -13,14 +13,6 @@ typedef struct Profile {
     double low, high;
 } Profile;
 
-Box workshop_section_box(const Workshop *shop) {
-    enum { EDGE = 4, LEAST = 92, MOST = 210 };
-    Box map = workshop_layout(shop).map;
-    int height = int_clamp(map.height * 42 / 100, LEAST, MOST);
-    if (!shop->probe.sections) return (Box){map.x, map.y + map.height, map.width, 0};
-    return (Box){map.x + EDGE, map.y + map.height - height - EDGE, map.width - 2 * EDGE, height};
-}
-
 static Box plot_of(Box panel) {
     int top = PAD + TAG + 5;
     return (Box){panel.x + PAD + NUMBERS_WIDTH, panel.y + top,

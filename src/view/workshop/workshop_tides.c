@@ -1,29 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The sea at any level over a finished land: a slider from where it stands to the last tide.
-#include "../../game/rules.h"
 #include "workshop.h"
 
-enum { PAD = 6, SLIDER = 18, TICK = 4, HEIGHT = SLIDER + TICK + FONT_LINE + 2 * PAD };
-
-int workshop_tides(const Workshop *shop) {
-    Rules rules;
-    TextError error;
-    bool good = rules_make(&rules, &shop->draft.recipe, shop->code.width, shop->code.height,
-                           shop->code.difficulty, &error);
-    return good ? int_min(rules_final_tide(&rules), ALTITUDE_BANDS - 1) : 0;
-}
-
-const char *workshop_no_tides(const Workshop *shop) {
-    const Moment *moment = &shop->moment;
-    if (!shop->draft.recipe.has_tiles) return "This level has no tiles that the sea could take";
-    if (!moment->finished) return "The land is not finished: press End first";
-    if (!moment->flood.known) return "There is no land that the sea could take";
-    return workshop_tides(shop) == 0 ? "The rules of this level have no tides" : NULL;
-}
-
-double workshop_sea(const Workshop *shop) {
-    return shop->probe.tides ? (double)shop->probe.level / PROBE_LEVELS : 0;
-}
+enum { PAD = 6, SLIDER = 18, TICK = 4 };
 
 void workshop_open_tides(Workshop *shop) {
     Probe *probe = &shop->probe;
@@ -35,14 +14,9 @@ void workshop_open_tides(Workshop *shop) {
     probe->tides = !probe->tides;
     probe->sea_focuses = probe->tides;
     if (!probe->tides) ui_forget(&shop->shell->ui);
-    if (probe->tides) workshop_see(shop, SIGHT_TILES);
+    if (probe->tides) shop->sight = SIGHT_TILES;
+    workshop_show(shop);
     workshop_want(shop);
-}
-
-Box workshop_tides_box(const Workshop *shop) {
-    Box map = workshop_layout(shop).map;
-    if (!shop->probe.tides) return (Box){map.x, map.y, map.width, 0};
-    return (Box){map.x + PAD, map.y + PAD, map.width - 2 * PAD, HEIGHT};
 }
 
 // How high the sea stands, as shortly as the room wants it, and what it leaves.
