@@ -8,7 +8,6 @@
 
 #include "support/captured_program.h"
 #include "support/process.h"
-#include "support/view/screen_text.h"
 #include "support/view/screenshot.h"
 #include "support/view/window_game.h"
 
@@ -33,22 +32,6 @@ static Driver *at_workshop(void **state) {
     Driver *driver = at_look(state);
     PRESS(driver, "F2");
     return driver;
-}
-
-static bool shows(Driver *driver, const char *text) {
-    Box box;
-    Bitmap screen = driver_screenshot(driver);
-    int count = screen_text_find(&screen, text, &box);
-    bitmap_free(&screen);
-    return count > 0;
-}
-
-static void expect_shown(Driver *driver, const char *text) {
-    if (!shows(driver, text)) FAIL("'%s' does not show", text);
-}
-
-static void expect_not_shown(Driver *driver, const char *text) {
-    if (shows(driver, text)) FAIL("'%s' shows", text);
 }
 
 static void expect_same(Driver *driver, const Bitmap *before, const char *what) {
@@ -84,8 +67,8 @@ static void f2_opens_it_and_esc_leads_back(void **state) {
     Driver *driver = at_look(state);
     Bitmap look = driver_screenshot(driver);
     PRESS(driver, "F2");
-    expect_shown(driver, "Levels");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, "Levels");
+    driver_expect_shown(driver, CODE);
     PRESS(driver, "Escape");
     expect_same(driver, &look, "looking around again");
     bitmap_free(&look);
@@ -95,7 +78,7 @@ static void f2_opens_it_and_esc_leads_back(void **state) {
     driver_point(driver, 2, 360);
     Bitmap title = driver_screenshot(driver);
     PRESS(driver, "F2");
-    expect_shown(driver, "Levels");
+    driver_expect_shown(driver, "Levels");
     PRESS(driver, "Escape");
     expect_same(driver, &title, "the title again");
     bitmap_free(&title);
@@ -107,19 +90,19 @@ static void esc_goes_back_step_by_step(void **state) {
     PRESS(driver, "b");
     driver_click(driver, MIDDLE_X + 100, MIDDLE_Y);
     driver_click_word(driver, "Levels");
-    expect_shown(driver, "Stages");
+    driver_expect_shown(driver, "Stages");
     PRESS(driver, "Escape");
-    expect_shown(driver, "Levels");
+    driver_expect_shown(driver, "Levels");
     driver_point(driver, 2, 360);
     Bitmap story = driver_screenshot(driver);
     PRESS(driver, "Escape");
     expect_other(driver, &story, "the story closes");
-    expect_shown(driver, "as it was opened");
+    driver_expect_shown(driver, "as it was opened");
     PRESS(driver, "Escape");
-    expect_not_shown(driver, "as it was opened");
-    expect_shown(driver, "Levels");
+    driver_expect_not_shown(driver, "as it was opened");
+    driver_expect_shown(driver, "Levels");
     PRESS(driver, "Escape");
-    expect_not_shown(driver, "Levels");
+    driver_expect_not_shown(driver, "Levels");
     bitmap_free(&story);
     driver_terminate(driver);
 }
@@ -169,7 +152,7 @@ static void keys_alone_move_the_time(void **state) {
 static void it_runs_to_the_end_and_rests_there(void **state) {
     Driver *driver = at_workshop(state);
     PRESS(driver, "bracketright", "bracketright", "bracketright", "bracketright");
-    expect_shown(driver, "speed 5");
+    driver_expect_shown(driver, "speed 5");
     Bitmap end = driver_screenshot(driver);
     PRESS(driver, "space");  // from the beginning, as it was at the end
     expect_same(driver, &end, "after it ran");
@@ -214,7 +197,7 @@ static void the_bar_and_its_buttons_move_the_time(void **state) {
 static void tab_to_a_slider(Driver *driver) {
     for (int i = 0; i < 60; i++) {
         PRESS(driver, "Tab", "Right");
-        if (shows(driver, "changed:")) return;
+        if (driver_shows(driver, "changed:")) return;
     }
     FAIL("no slider has the focus");
 }
@@ -225,10 +208,10 @@ static void a_slider_moved_by_keys_is_undone_and_done_again_bit_for_bit(void **s
     tab_to_a_slider(driver);
     Bitmap after = driver_screenshot(driver);
     expect_map(driver, &before, false, "the value changed");
-    expect_not_shown(driver, CODE);
+    driver_expect_not_shown(driver, CODE);
     PRESS(driver, "u");
     expect_map(driver, &before, true, "undone");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     PRESS(driver, "ctrl+y");
     expect_same(driver, &after, "done again");
     Bitmap moved = map_now(driver);
@@ -239,7 +222,7 @@ static void a_slider_moved_by_keys_is_undone_and_done_again_bit_for_bit(void **s
     bitmap_free(&moved);
     PRESS(driver, "Right", "Right", "shift+u");
     expect_map(driver, &before, true, "as it was opened");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     bitmap_free(&before);
     bitmap_free(&after);
     driver_terminate(driver);
@@ -259,7 +242,7 @@ static void a_pull_is_one_step_and_a_double_click_brings_the_stock_value_back(vo
     int x = slider_of(driver, "tries", &y);
     driver_drag(driver, "1", x + 180, y, x, y);
     expect_map(driver, &before, false, "pulled");
-    expect_shown(driver, "Wide bays, changed: driftwood");
+    driver_expect_shown(driver, "Wide bays, changed: driftwood");
     PRESS(driver, "u");
     expect_map(driver, &before, true, "one step of undo");
     PRESS(driver, "ctrl+y");
@@ -268,7 +251,7 @@ static void a_pull_is_one_step_and_a_double_click_brings_the_stock_value_back(vo
     XDOTOOL(driver->display, "click", "--repeat", "2", "--delay", "30", "1");
     driver_await_rest(driver);
     expect_map(driver, &before, true, "the stock value");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     bitmap_free(&before);
     driver_terminate(driver);
 }
@@ -280,21 +263,21 @@ static void a_typed_value_is_taken_and_a_wrong_one_is_told(void **state) {
     driver_type(driver, "7");
     PRESS(driver, "Return");
     expect_map(driver, &before, false, "seven tries");
-    expect_shown(driver, CHANGED);
+    driver_expect_shown(driver, CHANGED);
     Bitmap seven = map_now(driver);
     driver_click_word(driver, "7");
     driver_type(driver, "nb");  // no keys of the workshop, as they are typed
     PRESS(driver, "Return");
     expect_map(driver, &seven, true, "refused");
-    expect_shown(driver, "noise-isle:19: scatter tries");
-    expect_not_shown(driver, "as it was opened");
+    driver_expect_shown(driver, "noise-isle:19: scatter tries");
+    driver_expect_not_shown(driver, "as it was opened");
     PRESS(driver, "Left", "Right");
-    expect_not_shown(driver, "noise-isle:19: scatter tries");
+    driver_expect_not_shown(driver, "noise-isle:19: scatter tries");
     driver_click_word(driver, "7");
     driver_type(driver, "99");
     PRESS(driver, "Escape");
     expect_map(driver, &seven, true, "given up");
-    expect_shown(driver, "Levels");
+    driver_expect_shown(driver, "Levels");
     bitmap_free(&before);
     bitmap_free(&seven);
     driver_terminate(driver);
@@ -305,11 +288,11 @@ static void dice_leave_locked_values_alone_and_are_one_step(void **state) {
     Bitmap before = map_now(driver);
     driver_click_widget(driver, (Widget){.icon = ICON_UNLOCK, .number = 2});  // "tries"
     PRESS(driver, "r");
-    expect_shown(driver, "200");
-    expect_shown(driver, "Wide bays, changed: driftwood");
+    driver_expect_shown(driver, "200");
+    driver_expect_shown(driver, "Wide bays, changed: driftwood");
     PRESS(driver, "u");
     expect_map(driver, &before, true, "one step of undo");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     bitmap_free(&before);
     driver_terminate(driver);
 }
@@ -318,26 +301,26 @@ static void a_stage_is_skipped_and_taken_in_again_and_another_is_added(void **st
     Driver *driver = at_workshop(state);
     Bitmap end = map_now(driver);
     PRESS(driver, "shift+Left", "shift+Left", "shift+Left", "shift+Left", "shift+Left");
-    expect_shown(driver, "mount: scale by=3 plus=-2");
+    driver_expect_shown(driver, "mount: scale by=3 plus=-2");
     driver_click_widget(driver, (Widget){.icon = ICON_EYE_OFF});
     driver_point(driver, 2, 360);
-    expect_shown(driver, "mount: difference m3");
-    expect_shown(driver, "Wide bays, a level of your own: driftwood");
+    driver_expect_shown(driver, "mount: difference m3");
+    driver_expect_shown(driver, "Wide bays, a level of your own: driftwood");
     driver_click_widget(driver, (Widget){.icon = ICON_EYE});
     PRESS(driver, "End");
     expect_map(driver, &end, true, "taken in again");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     PRESS(driver, "shift+Left", "shift+Left", "shift+Left", "shift+Left", "shift+Left");
     driver_click_widget(driver, (Widget){.icon = ICON_PLUS});
     Box first = driver_find_word(driver, "abs");
     for (int i = 0; i < 2; i++) {  // the same twice
         driver_click(driver, first.x + 4, first.y + 4);
-        expect_not_shown(driver, "Add behind it:");
+        driver_expect_not_shown(driver, "Add behind it:");
         if (i == 0) driver_click_widget(driver, (Widget){.icon = ICON_PLUS});
     }
-    expect_shown(driver, "Wide bays, a level of your own: driftwood");
+    driver_expect_shown(driver, "Wide bays, a level of your own: driftwood");
     PRESS(driver, "u", "u");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     bitmap_free(&end);
     driver_terminate(driver);
 }
@@ -370,11 +353,11 @@ static void b_compares_with_the_level_as_opened_and_with_another_seed(void **sta
     PRESS(driver, "r");
     Bitmap alone = driver_screenshot(driver), map = map_now(driver);
     PRESS(driver, "b");
-    expect_shown(driver, "as it was opened");
+    driver_expect_shown(driver, "as it was opened");
     expect_map(driver, &map, false, "two sides");
     Bitmap stock = map_now(driver);
     PRESS(driver, "b");
-    expect_shown(driver, "the next seed");
+    driver_expect_shown(driver, "the next seed");
     expect_map(driver, &stock, false, "another seed");
     PRESS(driver, "b");
     expect_same(driver, &alone, "alone again");
@@ -403,9 +386,9 @@ static void a_click_on_a_stage_goes_to_its_end(void **state) {
     Driver *driver = at_workshop(state);
     Bitmap end = driver_screenshot(driver);
     driver_click_word(driver, "water");
-    expect_shown(driver, "tile water where land < -0.5");
+    driver_expect_shown(driver, "tile water where land < -0.5");
     driver_click_word(driver, "grass");
-    expect_shown(driver, "tile grass");
+    driver_expect_shown(driver, "tile grass");
     Bitmap grass = driver_screenshot(driver);
     PRESS(driver, "shift+Left", "shift+Right");
     driver_point(driver, 2, 360);
@@ -423,12 +406,12 @@ static void a_click_on_the_map_tells_why_and_its_lines_lead_through_time(void **
     Bitmap end = driver_screenshot(driver);
     driver_click(driver, 400, 300);
     driver_point(driver, 2, 360);
-    expect_shown(driver, "not water, since");
+    driver_expect_shown(driver, "not water, since");
     driver_click_word(driver, "not water, since");  // the first line too
-    expect_shown(driver, "tile water where land < -0.5");
+    driver_expect_shown(driver, "tile water where land < -0.5");
     PRESS(driver, "End");
     driver_click_word(driver, "not water, since");  // and once more
-    expect_shown(driver, "tile water where land < -0.5");
+    driver_expect_shown(driver, "tile water where land < -0.5");
     PRESS(driver, "Escape", "End");
     driver_point(driver, 2, 360);
     expect_same(driver, &end, "without the story");
@@ -449,7 +432,7 @@ static void every_picture_of_a_sweep_is_a_world_that_can_be_taken(void **state) 
     driver_click(driver, 366, 220);  // the first picture
     driver_point(driver, 2, 360);
     expect_map(driver, &before, false, "taken");
-    expect_shown(driver, "Wide bays, changed: driftwood");
+    driver_expect_shown(driver, "Wide bays, changed: driftwood");
     PRESS(driver, "u");
     expect_map(driver, &before, true, "one step of undo");
     bitmap_free(&before);
@@ -517,7 +500,7 @@ static void a_changed_code_opens_as_it_was_made(void **state) {
     expect_map(driver, &map, true, "the changed code");
     PRESS(driver, "u");
     expect_map(driver, &map, false, "its changes are the first step");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     bitmap_free(&map);
     driver_terminate(driver);
 }

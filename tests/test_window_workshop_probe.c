@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "support/view/screen_text.h"
 #include "support/view/screenshot.h"
 #include "support/view/window_game.h"
 
@@ -18,22 +17,6 @@ static Driver *at_workshop(void **state) {
     driver_point(driver, 2, 360);
     PRESS(driver, "F2");
     return driver;
-}
-
-static bool shows(Driver *driver, const char *text) {
-    Box box;
-    Bitmap screen = driver_screenshot(driver);
-    int count = screen_text_find(&screen, text, &box);
-    bitmap_free(&screen);
-    return count > 0;
-}
-
-static void expect_shown(Driver *driver, const char *text) {
-    if (!shows(driver, text)) FAIL("'%s' does not show", text);
-}
-
-static void expect_not_shown(Driver *driver, const char *text) {
-    if (shows(driver, text)) FAIL("'%s' shows", text);
 }
 
 // Parts of the window at 1280x720: the map above all panels of the probe, and the plot of the section.
@@ -60,10 +43,10 @@ static void x_opens_the_section_and_esc_closes_it(void **state) {
     Driver *driver = at_workshop(state);
     Bitmap before = driver_screenshot(driver);
     PRESS(driver, "x");
-    expect_shown(driver, "A 0, 64");
-    expect_shown(driver, "B 127, 64");
-    expect_shown(driver, "sea");
-    expect_shown(driver, "tide 7");
+    driver_expect_shown(driver, "A 0, 64");
+    driver_expect_shown(driver, "B 127, 64");
+    driver_expect_shown(driver, "sea");
+    driver_expect_shown(driver, "tide 7");
     PRESS(driver, "Escape");
     Bitmap after = driver_screenshot(driver);
     screenshot_same_or_fail(&after, &before, "closed");
@@ -80,14 +63,14 @@ static void the_pointer_draws_a_line_and_pulls_its_ends(void **state) {
     Driver *driver = at_workshop(state);
     PRESS(driver, "x");
     driver_drag(driver, "1", 500, 120, 800, 260);
-    expect_shown(driver, "A 35, 17");
-    expect_shown(driver, "B 110, 52");
+    driver_expect_shown(driver, "A 35, 17");
+    driver_expect_shown(driver, "B 110, 52");
     driver_drag(driver, "1", 800, 260, 800, 120);
-    expect_shown(driver, "A 35, 17");
-    expect_shown(driver, "B 110, 17");
+    driver_expect_shown(driver, "A 35, 17");
+    driver_expect_shown(driver, "B 110, 17");
     driver_drag(driver, "1", 500, 120, 800, 264);
-    expect_shown(driver, "A 110, 53");
-    expect_shown(driver, "B 110, 17");
+    driver_expect_shown(driver, "A 110, 53");
+    driver_expect_shown(driver, "B 110, 17");
     driver_terminate(driver);
 }
 
@@ -96,21 +79,21 @@ static void keys_move_the_line_its_ends_and_the_point_that_is_read(void **state)
     PRESS(driver, "x");
     Bitmap middle = part_now(driver, PLOT);
     PRESS(driver, "Down", "Down", "shift+Up");
-    expect_shown(driver, "A 0, 58");
+    driver_expect_shown(driver, "A 0, 58");
     expect_part(driver, PLOT, &middle, false, "another line");
     PRESS(driver, "shift+Down", "Up", "Up");
     expect_part(driver, PLOT, &middle, true, "back again");
     PRESS(driver, "Left");  // it would leave the map
-    expect_shown(driver, "A 0, 64");
+    driver_expect_shown(driver, "A 0, 64");
     PRESS(driver, "Tab", "Right", "Right", "Up");
-    expect_shown(driver, "B 127, 64");
+    driver_expect_shown(driver, "B 127, 64");
     PRESS(driver, "Tab", "Left");
-    expect_shown(driver, "A 2, 63");
+    driver_expect_shown(driver, "A 2, 63");
     PRESS(driver, "Tab", "Right", "Left");
-    expect_shown(driver, "B 126, 64");
-    expect_shown(driver, "66, 64: 0.6815, rock");
+    driver_expect_shown(driver, "B 126, 64");
+    driver_expect_shown(driver, "66, 64: 0.6815, rock");
     PRESS(driver, "Left");
-    expect_not_shown(driver, "66, 64: 0.6815, rock");
+    driver_expect_not_shown(driver, "66, 64: 0.6815, rock");
     bitmap_free(&middle);
     driver_terminate(driver);
 }
@@ -119,7 +102,7 @@ static void the_section_follows_the_time_and_what_is_compared(void **state) {
     Driver *driver = at_workshop(state);
     PRESS(driver, "x", "Escape", "ctrl+Left", "x");
     Bitmap begin = part_now(driver, PLOT);
-    expect_not_shown(driver, "tide 7");
+    driver_expect_not_shown(driver, "tide 7");
     PRESS(driver, "Escape", "End", "x");
     expect_part(driver, PLOT, &begin, false, "at the end");
     Bitmap end = part_now(driver, PLOT);
@@ -138,7 +121,7 @@ static void the_pointer_reads_the_place_along_the_profile(void **state) {
     driver_drag(driver, "1", 500, 120, 800, 260);
     Bitmap map = part_now(driver, MAP);
     driver_point(driver, 600, 460);
-    expect_shown(driver, "-0.8953, water");
+    driver_expect_shown(driver, "-0.8953, water");
     expect_part(driver, MAP, &map, false, "the place shows on the map");
     bitmap_free(&map);
     driver_terminate(driver);
@@ -150,19 +133,19 @@ static void t_lets_the_sea_rise_and_fall_and_closing_brings_the_land_back(void *
     Driver *driver = at_workshop(state);
     Bitmap before = driver_screenshot(driver), map = part_now(driver, MAP);
     PRESS(driver, "t");
-    expect_shown(driver, "100 % of the land is left");
+    driver_expect_shown(driver, "100 % of the land is left");
     expect_part(driver, MAP, &map, true, "as it was made");
     PRESS(driver, "Up", "Up", "Up");
-    expect_shown(driver, "Altitude 3, height -0.247");
-    expect_shown(driver, "81 % of the land is left");
+    driver_expect_shown(driver, "Altitude 3, height -0.247");
+    driver_expect_shown(driver, "81 % of the land is left");
     expect_part(driver, MAP, &map, false, "flooded");
     Bitmap third = part_now(driver, MAP);
     PRESS(driver, "Right");
-    expect_shown(driver, "79 % of the land is left");
+    driver_expect_shown(driver, "79 % of the land is left");
     PRESS(driver, "Left");
     expect_part(driver, MAP, &third, true, "the third tide again");
     PRESS(driver, "Up", "Up", "Up", "Up", "Up", "Up");  // the seventh is the last
-    expect_shown(driver, "Altitude 7, height");
+    driver_expect_shown(driver, "Altitude 7, height");
     PRESS(driver, "Escape");
     Bitmap after = driver_screenshot(driver);
     screenshot_same_or_fail(&after, &before, "closed");
@@ -176,10 +159,10 @@ static void t_lets_the_sea_rise_and_fall_and_closing_brings_the_land_back(void *
 static void an_unfinished_land_has_no_tides_and_says_so(void **state) {
     Driver *driver = at_workshop(state);
     PRESS(driver, "ctrl+Left", "t");
-    expect_shown(driver, "The land is not finished: press End first");
-    expect_not_shown(driver, "of the land is left");
+    driver_expect_shown(driver, "The land is not finished: press End first");
+    driver_expect_not_shown(driver, "of the land is left");
     PRESS(driver, "End", "t", "Up");
-    expect_shown(driver, "93 % of the land is left");
+    driver_expect_shown(driver, "93 % of the land is left");
     driver_terminate(driver);
 }
 
@@ -188,7 +171,7 @@ static void an_unfinished_land_has_no_tides_and_says_so(void **state) {
 static void tab_to_mark(Driver *driver) {
     for (int i = 0; i < 60; i++) {
         PRESS(driver, "shift+Tab");
-        if (shows(driver, "water: land < -0.5")) return;
+        if (driver_shows(driver, "water: land < -0.5")) return;
     }
     FAIL("no mark has the focus");
 }
@@ -204,13 +187,13 @@ static void a_mark_that_is_pulled_edits_its_line_in_one_step(void **state) {
     driver_await_rest(driver);
     driver_point(driver, 2, 360);
     expect_part(driver, MAP, &map, false, "more water");
-    expect_shown(driver, "Wide bays, changed: driftwood");
+    driver_expect_shown(driver, "Wide bays, changed: driftwood");
     PRESS(driver, "u");
     expect_part(driver, MAP, &map, true, "one step of undo");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     driver_click(driver, X, Y);
     driver_point(driver, 2, 360);
-    expect_shown(driver, CODE);  // a click alone changes nothing
+    driver_expect_shown(driver, CODE);  // a click alone changes nothing
     bitmap_free(&map);
     driver_terminate(driver);
 }
@@ -219,12 +202,12 @@ static void keys_reach_a_mark_move_it_and_go_to_its_line(void **state) {
     Driver *driver = at_workshop(state);
     tab_to_mark(driver);
     PRESS(driver, "Right", "Right");
-    expect_shown(driver, "water: land < -0.48");
-    expect_shown(driver, "Wide bays, changed: driftwood");
+    driver_expect_shown(driver, "water: land < -0.48");
+    driver_expect_shown(driver, "Wide bays, changed: driftwood");
     PRESS(driver, "Left", "Left");
-    expect_shown(driver, CODE);
+    driver_expect_shown(driver, CODE);
     PRESS(driver, "Return");
-    expect_shown(driver, "tile water where land < -0.5");
+    driver_expect_shown(driver, "tile water where land < -0.5");
     driver_terminate(driver);
 }
 

@@ -113,11 +113,11 @@ static void paint_level(const Workshop *shop, const Profile *profile, float heig
         ui_fill(&shop->shell->ui, (Box){x, y, int_min(DASH, right - x), 1}, ink);
 }
 
-// Beside a line, but above a name that it would touch.
+// Beside a line, but above a name that it would touch, where there is room for it.
 static int write_name(const Workshop *shop, const Profile *profile, float height, uint32_t ink,
                       const char *name, int below) {
     int y = int_min(y_of(profile, height) - FONT_LINE / 2, below - FONT_LINE);
-    y = int_max(y, profile->box.y - FONT_LINE / 2);
+    if (y < profile->box.y - FONT_LINE / 2) return below;
     ui_text_cut(&shop->shell->ui, profile->box.x + profile->box.width + 4, y, NAMES_WIDTH, ink,
                 name);
     return y;

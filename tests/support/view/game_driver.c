@@ -185,6 +185,22 @@ Box driver_find_word(Driver *driver, const char *word) {
     return box;
 }
 
+bool driver_shows(Driver *driver, const char *text) {
+    Box box;
+    Bitmap screen = driver_screenshot(driver);
+    int count = screen_text_find(&screen, text, &box);
+    bitmap_free(&screen);
+    return count > 0;
+}
+
+void driver_expect_shown(Driver *driver, const char *text) {
+    if (!driver_shows(driver, text)) FAIL("'%s' does not show", text);
+}
+
+void driver_expect_not_shown(Driver *driver, const char *text) {
+    if (driver_shows(driver, text)) FAIL("'%s' shows", text);
+}
+
 void driver_point_word(Driver *driver, const char *word) {
     Box box = driver_find_word(driver, word);
     driver_point(driver, box.x + box.width / 2, box.y + box.height / 2);

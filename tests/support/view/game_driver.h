@@ -84,6 +84,10 @@ void driver_tab_to_icon(Driver *driver, Icon icon);
 void driver_point_word(Driver *driver, const char *word);
 Box driver_find_word(Driver *driver, const char *word);
 Box driver_find_icon(Driver *driver, Icon icon, int number);  // see Widget
+// Whether a text of whole words is on the screen; failing where it is not, or is.
+bool driver_shows(Driver *driver, const char *text);
+void driver_expect_shown(Driver *driver, const char *text);
+void driver_expect_not_shown(Driver *driver, const char *text);
 void driver_drag(Driver *driver, const char *button, int x, int y, int to_x, int to_y);
 void driver_wheel(Driver *driver, int steps);  // above 0 away from the player
 void driver_focus(Driver *driver);  // for several windows on one screen
