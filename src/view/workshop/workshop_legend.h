@@ -16,5 +16,7 @@ typedef struct Legend {
 } Legend;
 
 void legend_count(struct Workshop *shop, int side);  // after the moment or the sight changed
+// Whether it shows: one map by its heights has workshop_census.c instead, whose marks can be pulled.
+bool legend_shows(const struct Workshop *shop);
 void legend_paint(struct Workshop *shop, int side,
                   Box map);  // in the lower left of a part of the map
