@@ -236,6 +236,8 @@ void workshop_list_paint(Workshop *shop, Box box);
 // workshop_map.c, workshop_panels.c, workshop_values.c
 void workshop_map_paint(void *own, Canvas canvas);
 void workshop_side_paint(Workshop *shop, Canvas canvas, int side);  // as large as the view
+// Whether the legend shows; else the census of one map by its heights does, whose marks can be pulled.
+bool workshop_has_legend(const Workshop *shop);
 void workshop_map_words(Workshop *shop);  // pins, pointer, verdict
 Box workshop_on_screen(const Workshop *shop,
                        CellBox cells);  // in interface pixels, of the first pane

@@ -18,13 +18,13 @@ static Chart chart_of(const Workshop *shop) {
     int bin = map.width >= 800 ? 4 : map.width >= 480 ? 3 : 2, tall = 8 + 14 * bin;
     int width = BINS * bin + 3 * PAD + TOOL;
     int height = TAB_ROWS * TAB_HEIGHT + tall + FONT_LINE + 2 * PAD;
-    bool narrow =
-        width + 2 * PAD > map.width || height + LEAST_LEFT > map.height || legend_shows(shop);
+    bool narrow = width + 2 * PAD > map.width || height + LEAST_LEFT > map.height ||
+                  workshop_has_legend(shop);
     if (narrow) bin = 0;
     if (narrow) width = 2 * (TOOL + 2) + 2 * PAD - 2;
     if (narrow) height = UI_BUTTON_HEIGHT + 2 * PAD;
     Chart chart = {.bin = bin};
-    int y = legend_shows(shop) ? map.y + PAD : map.y + map.height - height - PAD - 2;
+    int y = workshop_has_legend(shop) ? map.y + PAD : map.y + map.height - height - PAD - 2;
     chart.paper = (Box){map.x + PAD, y, width, height};
     chart.bins =
         (Box){chart.paper.x + PAD, chart.paper.y + PAD + TAB_ROWS * TAB_HEIGHT, BINS * bin, tall};

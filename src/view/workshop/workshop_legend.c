@@ -47,15 +47,15 @@ void legend_count(Workshop *shop, int side) {
 
 static bool has_own_bins(Sight sight) { return sight == SIGHT_CHANGE || sight == SIGHT_STENCIL; }
 
-bool legend_shows(const Workshop *shop) {
-    return !shop->filming.open && (panes_shown(shop) || has_own_bins(seen_as(shop, 0)));
-}
+bool legend_has_own_bins(const Workshop *shop) { return has_own_bins(seen_as(shop, 0)); }
 
-static void paint_chart(Ui *ui, Box chart, const int *census, const uint32_t *colours) {
+// Where the first bin has all that is deeper, too, it does not make the others low.
+static void paint_chart(Ui *ui, Box chart, const int *census, bool deep, const uint32_t *colours) {
     int most = 1;
-    for (int i = 0; i < BINS; i++) most = int_max(most, census[i]);
+    for (int i = deep; i < BINS; i++) most = int_max(most, census[i]);
     for (int i = 0; i < BINS; i++) {
-        int tall = int_max((int)((int64_t)census[i] * chart.height / most), census[i] > 0);
+        int tall = (int)((int64_t)census[i] * chart.height / most);
+        tall = int_clamp(tall, census[i] > 0, chart.height);
         ui_fill(ui, (Box){chart.x + BAR * i, chart.y + chart.height - tall, BAR, tall}, colours[i]);
         ui_fill(ui, (Box){chart.x + BAR * i, chart.y + chart.height, BAR, 3}, colours[i]);
     }
@@ -133,6 +133,7 @@ void legend_paint(Workshop *shop, int side, Box map) {
     }
     ui_slip(ui, box);
     Box chart = {box.x + PAD, box.y + PAD, WIDTH, tall};
-    paint_chart(ui, chart, own ? legend->census : moment->census, colours);
+    bool deep = !own && moment->bins.low > moment->scale.low;
+    paint_chart(ui, chart, own ? legend->census : moment->census, deep, colours);
     paint_words(shop, chart, side);
 }

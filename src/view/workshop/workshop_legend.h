@@ -16,7 +16,6 @@ typedef struct Legend {
 } Legend;
 
 void legend_count(struct Workshop *shop, int side);  // after the moment or the sight changed
-// Whether it shows: one map by its heights has workshop_census.c instead, whose marks can be pulled.
-bool legend_shows(const struct Workshop *shop);
+bool legend_has_own_bins(const struct Workshop *shop);  // not those of heights
 void legend_paint(struct Workshop *shop, int side,
                   Box map);  // in the lower left of a part of the map

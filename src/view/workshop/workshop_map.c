@@ -147,6 +147,10 @@ static Box above_pointer(Box box) {
     return box;
 }
 
+bool workshop_has_legend(const Workshop *shop) {
+    return !shop->filming.open && (panes_shown(shop) || legend_has_own_bins(shop));
+}
+
 void workshop_map_words(Workshop *shop) {
     int panes = panes_shown(shop) ? 2 : 1;
     Box free = workshop_free_map(shop);
@@ -158,7 +162,7 @@ void workshop_map_words(Workshop *shop) {
         if (!side) workshop_section_line(shop);
         pane.box = box_intersect(pane.box, free);
         paint_verdict(shop, pane);
-        if (legend_shows(shop)) legend_paint(shop, side, above_pointer(pane.box));
+        if (workshop_has_legend(shop)) legend_paint(shop, side, above_pointer(pane.box));
         paint_pointer(shop, pane);
     }
     paint_sides(shop, free);
