@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // source: a draft's text in a pad, where it is typed. Whenever it parses, the draft takes it, a burst of
-// typing as one step of undo; meanwhile the draft stays as it was, and the steps are kept here.
+// typing as one step of undo; meanwhile the draft stays as it was, and the steps are kept here until some text
+// parses again.
 //
 // A Source owns its texts until source_free; a zeroed one follows no draft yet. The pad is the caller's.
 #pragma once

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAD = 4, GUTTER = 4, HANG = 12, TAB_BLANKS = 4, WHEEL_ROWS = 3, RUN = 512 };
+enum { PAD = 5, GUTTER = 4, HANG = 12, TAB_BLANKS = 4, WHEEL_ROWS = 3, RUN = 512 };
 enum { BAND = 0x58f3cb52, BAND_WRONG = 0x48e8895a, SELECTED = 0xb0f3cb52 };
 
 void text_area_free(TextArea *area) {
@@ -257,7 +257,7 @@ static void take_focus(Ui *ui, TextArea *area) {
 bool text_area_paint(Ui *ui, Box box, TextArea *area, const TextLook *look) {
     Box in = box_inset(box, PAD);
     int lines = pad_line_number(&area->pad, area->pad.text.length);
-    int gutter = ui_text_width(ui, words("#", NUMBERS(lines)).text) + GUTTER;
+    int gutter = ui_text_width(ui, words("#", NUMBERS(lines)).text) + GUTTER + 2;
     Box text = {in.x + gutter, in.y, in.width - gutter - LIST_BAR,
                 in.height / FONT_LINE * FONT_LINE};
     ui->count++;
@@ -269,7 +269,8 @@ bool text_area_paint(Ui *ui, Box box, TextArea *area, const TextLook *look) {
     if (area->follows && area->rows.count > 0)
         list_show(&area->view, rows_of(&area->rows, area->pad.caret));
     area->follows = false;
-    ui_panel_part(ui, box, area->focused ? PANEL_FIELD_FOCUS : PANEL_FIELD);
+    ui_panel_part(ui, box, PANEL_FIELD);
+    if (area->focused) ui_panel_part(ui, box, PANEL_FOCUS);
     for (int i = 0; i < area->view.shown && area->view.top + i < area->rows.count; i++)
         paint_row(ui, area, text, gutter, area->view.top + i, look);
     if (area->rows.count > 0) paint_caret(ui, area, text);

@@ -27,6 +27,7 @@ static void workshop_free(void *own) {
     level_list_free(&shop->lessons);
     lesson_free(&shop->lesson);
     sweep_free(&shop->sweep);
+    workshop_source_free(&shop->source);
     for (int side = 0; side < 2; side++) {
         memory_release(shop->colours[side]);
         shop->colours[side] = NULL;
@@ -69,10 +70,12 @@ static void workshop_leave(void *own) {
 }
 
 void workshop_back(Workshop *shop) {
+    if (workshop_source_back(shop)) return;
     if (shop->typing >= 0) workshop_end_typing(shop);
     else if (shop->adding) shop->adding = false;
     else if (shop->choosing) shop->choosing = false;
     else if (shop->sweeps) shop->sweeps = false;
+    else if (shop->source.open) workshop_source_toggle(shop);
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
     else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
@@ -92,6 +95,7 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
         workshop_end_typed(shop, shop->typing);
         return true;
     }
+    if (workshop_source_key(shop, action, key)) return true;
     bool for_widget = symbol == SDLK_LEFT || symbol == SDLK_RIGHT || symbol == SDLK_SPACE;
     bool repeats = action == ACTION_STAMP_BACK || action == ACTION_STAMP_ON;
     if (ui->field_focused || (ui->focus && for_widget) || (key->repeat && !repeats)) return false;
@@ -131,6 +135,7 @@ static void workshop_event(void *own, const SDL_Event *event) {
     bool press = event->type == SDL_MOUSEBUTTONDOWN, key = event->type == SDL_KEYDOWN;
     if (press || key) shop->gesture++;
     if (press) shop->double_click = event->button.clicks == 2;
+    workshop_source_event(shop, event);
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event)) return;
     bool held = moving->dragging;
     moving_event(shop->shell, event);
@@ -144,7 +149,8 @@ static int workshop_advance(void *own, double seconds) {
     Workshop *shop = own;
     bool moves = moving_advance(shop->shell, seconds);
     bool runs = workshop_run(shop, seconds);
-    return moves || runs ? 0 : -1;
+    int wait = workshop_file_look(shop);
+    return moves || runs ? 0 : wait;
 }
 
 static void workshop_interface(void *own, Ui *ui) {
@@ -154,12 +160,15 @@ static void workshop_interface(void *own, Ui *ui) {
     if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
     else workshop_map_words(shop);
     workshop_top_paint(shop, layout.top);
-    if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
+    if (shop->source.open) workshop_source_paint(shop, layout.stages);
+    else if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
     else workshop_stages_paint(shop, layout.stages);
     workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
     workshop_knobs_paint(shop, layout.knobs);
     banner_notice(shop->shell, true);
 }
+
+static void workshop_ready(void *own) { workshop_source_follow(own); }
 
 static Box workshop_room(const void *own) {
     const Workshop *shop = own;
@@ -200,6 +209,7 @@ const ScreenInfo WORKSHOP_SCREEN = {
     .leave = workshop_leave,
     .paint = workshop_map_paint,
     .interface = workshop_interface,
+    .ready = workshop_ready,
     .act = act,
     .key = workshop_key,
     .event = workshop_event,

@@ -12,6 +12,7 @@
 #include "../making/sweep.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
+#include "workshop_source.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -42,6 +43,8 @@ typedef enum WorkshopChoice {
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
+    WORKSHOP_LINE,  // of the text, where the caret is
+    WORKSHOP_COMPLETE,  // number: a row of what can stand there
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -125,6 +128,7 @@ typedef struct Workshop {
     ListView prose;  // by lines
     bool choosing;  // the list of levels is open
     bool double_click;
+    WorkshopSource source;
     ErrorWords wrong;  // why the last edit was refused; empty
 } Workshop;
 
@@ -144,6 +148,7 @@ void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it
 
 // workshop_show.c
 void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
+void workshop_look_whole(Workshop *shop);
 const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
 
 // workshop_knobs.c: what can be turned of the chosen stage.
@@ -192,6 +197,8 @@ void workshop_back(
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
+// Keeps the draft as a level of the player's own.
+bool workshop_keep_level(const Workshop *shop, char path[FILE_PATH], TextError *error);
 void workshop_name_code(Workshop *shop);  // level and changes of the code
 void workshop_play(Workshop *shop);  // starts a game on it
 void workshop_export(Workshop *shop);  // keeps the level as one of the player's own

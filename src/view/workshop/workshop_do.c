@@ -56,14 +56,16 @@ bool workshop_do(Workshop *shop, Action action) {
         return true;
     }
     switch (action) {
-    case ACTION_UNDO: change_text(shop, draft_undo(&shop->draft)); return true;
-    case ACTION_REDO: change_text(shop, draft_redo(&shop->draft)); return true;
+    case ACTION_UNDO: change_text(shop, workshop_undo(shop)); return true;
+    case ACTION_REDO: change_text(shop, workshop_redo(shop)); return true;
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
     case ACTION_COMPARE: compare(shop); return true;
     case ACTION_ROLL: workshop_roll(shop); break;
     case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;
     case ACTION_SIGHT: see(shop, ((int)shop->sight + 1) % SIGHT_COUNT); return true;
+    case ACTION_SOURCE: workshop_source_toggle(shop); return true;
+    case ACTION_SAVE_LEVEL: workshop_save(shop); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
     case ACTION_PLAY_THIS: workshop_play(shop); return true;
     default: return false;
@@ -143,6 +145,8 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
     case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
+    case WORKSHOP_LINE: workshop_source_choose(shop); break;
+    case WORKSHOP_COMPLETE: workshop_source_complete(shop, choice.number); break;
     case WORKSHOP_BACK: workshop_back(shop); break;
     case WORKSHOP_VALUE:
     case WORKSHOP_STOCK_VALUE:

@@ -44,6 +44,7 @@ bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
     shop->story = shop->runs = shop->sweeps = shop->adding = false;
     shop->knob_count = 0;  // of another level
     shop->wrong = (ErrorWords){{0}};
+    workshop_source_begin(shop);
     workshop_name_code(shop);
     workshop_want(shop);
     return true;
@@ -61,7 +62,7 @@ void workshop_name_code(Workshop *shop) {
 
 // Keeping it.
 
-static bool keep_level(const Workshop *shop, char path[FILE_PATH], TextError *error) {
+bool workshop_keep_level(const Workshop *shop, char path[FILE_PATH], TextError *error) {
     char from[FILE_PATH];
     return (file_path(from, "%s/%s.level", shop->draft.folder, shop->draft.name) ||
             error_set(error, FAILURE_WRITE, "the name of the level is too long")) &&
@@ -74,21 +75,24 @@ void workshop_play(Workshop *shop) {
     Shell *shell = shop->shell;
     TextError error;
     JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
-    bool own = !draft_is_stock(&shop->draft) && !shop->code.changes[0];
+    bool own =
+        workshop_file_differs(shop) || (!draft_is_stock(&shop->draft) && !shop->code.changes[0]);
     snprintf(wish.world.level, sizeof wish.world.level, "%s", shop->draft.level);
     wish.world.code = shop->code;
     wish.world.code.difficulty = shell->settings.difficulty;
     wish.world.code.seed = seed_bare(&shop->code.seed);
-    if (own && !keep_level(shop, wish.world.level, &error)) {
+    if (own && !workshop_keep_level(shop, wish.world.level, &error)) {
         shell_notice_error(shell, "$", &error);
         return;
     }
+    if (own) wish.world.code.changes[0] = 0;  // they are in the text
+    if (own) wish.world.code.level_hash = 0;
     go_prepare(shell, &wish);
 }
 
 void workshop_export(Workshop *shop) {
     char path[FILE_PATH];
     TextError error;
-    if (keep_level(shop, path, &error)) shell_say(shop->shell, "Saved $", NAMES(path));
+    if (workshop_keep_level(shop, path, &error)) shell_say(shop->shell, "Saved $", NAMES(path));
     else shell_notice_error(shop->shell, "$", &error);
 }

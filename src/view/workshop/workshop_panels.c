@@ -2,13 +2,22 @@
 // The parts of the window; what the level is called, with what can be done to it; and its stages.
 #include "workshop.h"
 
-enum { GAP = 4, PAD = 8, TOP = 32, TIME = 84, TOOL = 26, STAGE_ROW = SMALL_SIDE + 4 };
+enum {
+    LEAST_MAP = 140,
+    GAP = 4,
+    PAD = 8,
+    TOP = 32,
+    TIME = 84,
+    TOOL = 26,
+    STAGE_ROW = SMALL_SIDE + 4
+};
 
 Layout workshop_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    int share = workshop_teaches(shop) && !shop->choosing ? 33 : 23;
-    int left = int_clamp(ui->width * share / 100, 128, 320),
-        right = int_clamp(ui->width * 27 / 100, 168, 300);
+    int share = shop->source.open ? 45 : workshop_teaches(shop) && !shop->choosing ? 33 : 23;
+    int right = int_clamp(ui->width * 27 / 100, 168, 300);
+    int left = int_clamp(ui->width * share / 100, 128, shop->source.open ? 720 : 320);
+    left = int_max(int_min(left, ui->width - right - LEAST_MAP), 128);
     int middle = ui->height - TOP - TIME - 4 * GAP;
     Layout layout = {
         .top = {GAP, GAP, ui->width - 2 * GAP, TOP},
@@ -32,8 +41,9 @@ static int paint_tools(Workshop *shop, int right, int y) {
         Button button = {ACTION_INFO[tools[i]].icon, .tip = tip.text, .what = WORKSHOP_DO};
         button.number = (int)tools[i];
         button.on = tools[i] == ACTION_COMPARE && shop->comparing != COMPARE_NONE;
-        if (tools[i] == ACTION_UNDO && shop->draft.at == 0) button.why_not = "Nothing was changed";
-        if (tools[i] == ACTION_REDO && shop->draft.at + 1 >= shop->draft.count)
+        if (tools[i] == ACTION_UNDO && !workshop_can_undo(shop))
+            button.why_not = "Nothing was changed";
+        if (tools[i] == ACTION_REDO && !workshop_can_redo(shop))
             button.why_not = "There is nothing to do again";
         if (tools[i] == ACTION_STOCK && draft_is_stock(&shop->draft))
             button.why_not = "The level is as it was opened";
@@ -114,6 +124,10 @@ void workshop_stages_paint(Workshop *shop, Box box) {
     Box open = {box.x + PAD - 2, box.y + PAD - 2, box.width - 2 * PAD + 4, UI_BUTTON_HEIGHT};
     Box list = {box.x + 3, open.y + UI_ROW - 1, box.width - 6, box.height - UI_ROW - PAD};
     ui_panel(ui, box, PANEL_PAPER);
+    ui_button(ui, (Box){open.x + open.width - TOOL + 2, open.y, TOOL - 2, open.height},
+              (Button){ICON_LOG, .tip = action_tip(shop->shell, ACTION_SOURCE).text,
+                       .what = WORKSHOP_DO, .number = ACTION_SOURCE});
+    open.width -= TOOL;
     ui_button(ui, open,
               (Button){ICON_SCROLL, shop->choosing ? "Stages" : "Levels", .on = shop->choosing,
                        .tip = "Levels, lessons, and the figures of the articles",
