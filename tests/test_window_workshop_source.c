@@ -199,13 +199,16 @@ static void a_click_on_a_line_chooses_its_stage_and_a_slider_changes_its_text(vo
     driver_click_word(driver, "perlin");
     driver_point(driver, 2, 360);
     expect_shown(driver, "land: perlin octaves=3 size=4,");
-    PRESS(driver, "Escape", "Tab", "Escape");
-    PRESS(driver, "F4");
-    driver_click_word(driver, "3");  // octaves, on the right
-    driver_type(driver, "6");
-    PRESS(driver, "Return");
-    PRESS(driver, "F4");
-    expect_shown(driver, "6");
+    driver_drag(driver, "1", 1004, 336, 1180, 336);  // octaves
+    driver_point(driver, 2, 360);
+    expect_shown(driver, "mine, not saved");
+    PRESS(driver, "ctrl+s");
+    Buffer file = scratch_read(&levels, "mine.level");
+    buffer_byte(&file, 0);
+    if (strstr((const char *)file.bytes, "octaves=3")) FAIL("the slider moved nothing");
+    assert_non_null(strstr((const char *)file.bytes, "octaves="));
+    buffer_free(&file);
+    driver_click_word(driver, "perlin");  // the caret is gone from there
     scratch_remove(&levels);
     driver_terminate(driver);
 }

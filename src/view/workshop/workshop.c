@@ -85,6 +85,15 @@ void workshop_back(Workshop *shop) {
 
 // Keys and pointer.
 
+// Keys of the text that are no part of it do what they do elsewhere. The right Alt key types characters.
+static bool is_command(const SDL_KeyboardEvent *key) {
+    SDL_Keycode symbol = key->keysym.sym;
+    int modifiers = key->keysym.mod;
+    bool types = modifiers & (KMOD_RALT | KMOD_MODE);
+    return (symbol >= SDLK_F1 && symbol <= SDLK_F12) ||
+           (!types && (modifiers & (KMOD_CTRL | KMOD_LALT)));
+}
+
 // A widget that has the focus, or a field, gets its own keys.
 static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Workshop *shop = own;
@@ -95,7 +104,12 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
         workshop_end_typed(shop, shop->typing);
         return true;
     }
-    if (workshop_source_key(shop, action, key)) return true;
+    if (workshop_source_key(shop, key)) return true;
+    bool texts = shop->source.open && shop->source.area.focused;
+    if (texts && action != ACTION_NONE && is_command(key)) {
+        if (!workshop_do(shop, action)) action_do(shop->shell, action);
+        return true;
+    }
     bool for_widget = symbol == SDLK_LEFT || symbol == SDLK_RIGHT || symbol == SDLK_SPACE;
     bool repeats = action == ACTION_STAMP_BACK || action == ACTION_STAMP_ON;
     if (ui->field_focused || (ui->focus && for_widget) || (key->repeat && !repeats)) return false;

@@ -163,6 +163,7 @@ void workshop_set(Workshop *shop, int knob, const char *value);
 void workshop_to_stock(Workshop *shop, int knob);
 void workshop_roll(Workshop *shop);  // all knobs that are not locked
 void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
+void workshop_name_code(Workshop *shop);  // level and changes of the code
 // What a knob's value is at a share of its usual range, as a level has it.
 void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
 // Puts a value of a knob into a copy of the text.
@@ -197,9 +198,6 @@ void workshop_back(
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
-// Keeps the draft as a level of the player's own.
-bool workshop_keep_level(const Workshop *shop, char path[FILE_PATH], TextError *error);
-void workshop_name_code(Workshop *shop);  // level and changes of the code
 void workshop_play(Workshop *shop);  // starts a game on it
 void workshop_export(Workshop *shop);  // keeps the level as one of the player's own
 

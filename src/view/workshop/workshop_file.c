@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../shell/pictures.h"
 #include "workshop.h"
 
 enum { LOOK_MS = 500 };
@@ -100,6 +101,14 @@ int workshop_file_look(Workshop *shop) {
 }
 
 // Saving.
+
+bool workshop_keep_level(const Workshop *shop, char path[FILE_PATH], TextError *error) {
+    char from[FILE_PATH];
+    return (file_path(from, "%s/%s.level", shop->draft.folder, shop->draft.name) ||
+            error_set(error, FAILURE_WRITE, "the name of the level is too long")) &&
+           pictures_keep_level(path, shop->draft.name, draft_text(&shop->draft),
+                               &shop->draft.recipe, from, error);
+}
 
 static bool write(Workshop *shop, TextError *error) {
     OwnFile *file = &shop->source.file;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Opening a level, the code of what became of it, keeping it and playing it.
+// Opening a level, keeping it and playing it.
 #include <stdio.h>
 #include <string.h>
 
 #include "../../worldgen/recipe_change.h"
-#include "../shell/pictures.h"
 #include "workshop.h"
 
 // Changes of a code are the first step that can be undone.
@@ -50,25 +49,7 @@ bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
     return true;
 }
 
-// A level that differs by more than values has no code.
-void workshop_name_code(Workshop *shop) {
-    ChangeList list;
-    TextError error;
-    snprintf(shop->code.level, sizeof shop->code.level, "%s", shop->draft.name);
-    shop->code.changes[0] = 0;
-    if (changes_between(&list, &shop->draft.stock, &shop->draft.recipe, &error))
-        snprintf(shop->code.changes, sizeof shop->code.changes, "%s", list.text);
-}
-
-// Keeping it.
-
-bool workshop_keep_level(const Workshop *shop, char path[FILE_PATH], TextError *error) {
-    char from[FILE_PATH];
-    return (file_path(from, "%s/%s.level", shop->draft.folder, shop->draft.name) ||
-            error_set(error, FAILURE_WRITE, "the name of the level is too long")) &&
-           pictures_keep_level(path, shop->draft.name, draft_text(&shop->draft),
-                               &shop->draft.recipe, from, error);
-}
+// Keeping and playing it.
 
 // A world whose code cannot carry what was changed is played on a level of the player's own.
 void workshop_play(Workshop *shop) {

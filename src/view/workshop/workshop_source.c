@@ -145,12 +145,6 @@ static bool list_takes(Workshop *shop, const SDL_KeyboardEvent *key) {
     }
 }
 
-// Keys that are no text do what they do elsewhere.
-static bool is_command(const SDL_KeyboardEvent *key) {
-    SDL_Keycode symbol = key->keysym.sym;
-    return (key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) || (symbol >= SDLK_F1 && symbol <= SDLK_F12);
-}
-
 static bool area_takes(Workshop *shop, const SDL_KeyboardEvent *key) {
     WorkshopSource *source = &shop->source;
     bool erases = key->keysym.sym == SDLK_BACKSPACE || key->keysym.sym == SDLK_DELETE;
@@ -162,7 +156,7 @@ static bool area_takes(Workshop *shop, const SDL_KeyboardEvent *key) {
     return taken != AREA_NOT;
 }
 
-bool workshop_source_key(Workshop *shop, Action action, const SDL_KeyboardEvent *key) {
+bool workshop_source_key(Workshop *shop, const SDL_KeyboardEvent *key) {
     WorkshopSource *source = &shop->source;
     SDL_Keycode symbol = key->keysym.sym;
     bool control = key->keysym.mod & KMOD_CTRL;
@@ -171,9 +165,7 @@ bool workshop_source_key(Workshop *shop, Action action, const SDL_KeyboardEvent 
     if (source->completes && list_takes(shop, key)) return true;
     if (control && symbol == SDLK_SPACE) offer(shop, true);
     else if (control && symbol == SDLK_RETURN) workshop_source_choose(shop);
-    else if (area_takes(shop, key)) return true;
-    else if (action == ACTION_NONE || !is_command(key)) return false;
-    else if (!workshop_do(shop, action)) action_do(shop->shell, action);
+    else return area_takes(shop, key);
     return true;
 }
 

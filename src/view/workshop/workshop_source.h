@@ -39,7 +39,7 @@ void workshop_source_begin(struct Workshop *shop);  // with another draft
 void workshop_source_toggle(struct Workshop *shop);
 void workshop_source_follow(struct Workshop *shop);  // before a frame: shows what the draft has
 // Whether it took a key, or Esc.
-bool workshop_source_key(struct Workshop *shop, Action action, const struct SDL_KeyboardEvent *key);
+bool workshop_source_key(struct Workshop *shop, const struct SDL_KeyboardEvent *key);
 bool workshop_source_back(struct Workshop *shop);
 void workshop_source_event(struct Workshop *shop, const union SDL_Event *event);
 void workshop_source_complete(struct Workshop *shop, int number);  // takes a row of the list
@@ -57,4 +57,6 @@ void workshop_file_begin(struct Workshop *shop);  // of another draft
 bool workshop_file_differs(const struct Workshop *shop);  // from the text that was opened
 int workshop_file_look(
     struct Workshop *shop);  // milliseconds until it must be called again; -1 never
+// Keeps the draft as a level of the player's own.
+bool workshop_keep_level(const struct Workshop *shop, char path[FILE_PATH], TextError *error);
 void workshop_save(struct Workshop *shop);  // in its file, or as a level of the player's own

@@ -25,8 +25,8 @@ static const char *file_words(const Workshop *shop) {
     const OwnFile *file = &shop->source.file;
     const Buffer *text = draft_text(&shop->draft);
     if (!file->path[0]) return draft_is_stock(&shop->draft) ? "$, of the game" : "$, not saved";
-    bool saved = !source_is_loose(&shop->source.source) && !file->refused &&
-                 buffer_same(text, &file->text);
+    bool saved =
+        !source_is_loose(&shop->source.source) && !file->refused && buffer_same(text, &file->text);
     return saved ? "$, saved" : "$, not saved";
 }
 
