@@ -25,18 +25,12 @@ static const char MINE[] = "# mine\n"
                            "height land\n";
 
 // The map at 1280x720 while the text shows, without the legend and the pointer's words.
-static Bitmap map_now(Driver *driver) {
-    Bitmap screen = driver_screenshot(driver);
-    Bitmap map = screenshot_part(&screen, 596, 84, 320, 310);
-    bitmap_free(&screen);
-    return map;
-}
+static const Box MAP = {596, 84, 320, 310};
+
+static Bitmap map_now(Driver *driver) { return part_now(driver, MAP); }
 
 static void expect_map(Driver *driver, const Bitmap *expected, bool same, const char *what) {
-    Bitmap now = map_now(driver);
-    if (screenshot_same(&now, expected) != same)
-        FAIL("%s: the map is %s", what, same ? "another" : "the same");
-    bitmap_free(&now);
+    expect_part(driver, MAP, expected, same, what);
 }
 
 // At the text of a level of the game; the keys go there.
