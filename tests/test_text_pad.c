@@ -202,6 +202,10 @@ static void a_text_from_outside_leaves_the_caret_with_its_words(void **state) {
     assert_true(pad_set(&pad, line_of("")));
     expect(&pad, "|");
     pad_free(&pad);
+    pad = drawn("a|\xc3\xa4");
+    assert_true(pad_set(&pad, line_of("\xc4\xa4")));  // with a byte of it
+    expect(&pad, "\xc4\xa4|");
+    pad_free(&pad);
 }
 
 static void expect_merge(const char *base, const char *one, const char *other, const char *both) {
@@ -221,7 +225,19 @@ static void two_changes_of_different_parts_of_a_text_go_together(void **state) {
     expect_merge("one two three", "one three", "one two three four", "one three four");
     expect_merge("one two", "one 2", "one too", NULL);  // the same part
     expect_merge("ab", "aXb", "aYb", NULL);  // the same place
+    expect_merge("\xe2\x82\xac", "\xe2\x82\xad", "\xe3\x82\xac", NULL);  // bytes of one character
     expect_merge("\xc3\xa4 x", "\xc3\xb6 x", "\xc3\xa4 y", "\xc3\xb6 y");
+}
+
+static void a_change_begins_and_ends_between_characters(void **state) {
+    (void)state;
+    TextSplice splice = splice_between(line_of("a\xe2\x82\xac."), line_of("a\xe2\x82\xad."));
+    assert_int_equal(splice.at, 1);
+    assert_int_equal(splice.removed, 3);
+    assert_int_equal(splice.added, 3);
+    splice = splice_between(line_of("a\xe2\x82\xac."), line_of("a\xe3\x82\xac."));
+    assert_int_equal(splice.at, 1);
+    assert_int_equal(splice.removed, 3);
 }
 
 static int one_wide(void *own, const char *character, size_t size) {
@@ -311,6 +327,7 @@ int main(void) {
         CHECK(lines_are_counted_from_one),
         CHECK(a_text_from_outside_leaves_the_caret_with_its_words),
         CHECK(two_changes_of_different_parts_of_a_text_go_together),
+        CHECK(a_change_begins_and_ends_between_characters),
         CHECK(long_lines_are_broken_at_blanks),
         CHECK(rows_know_which_place_lies_where),
         CHECK(without_memory_an_edit_changes_nothing),
