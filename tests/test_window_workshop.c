@@ -343,6 +343,8 @@ static void b_compares_with_the_level_as_opened_and_with_another_seed(void **sta
     expect_shown(driver, "the next seed");
     expect_map(driver, &stock, false, "another seed");
     PRESS(driver, "b");
+    expect_shown(driver, "another level");
+    PRESS(driver, "b");
     expect_same(driver, &alone, "alone again");
     bitmap_free(&alone);
     bitmap_free(&map);

@@ -7,6 +7,7 @@
 #include "../../base/memory.h"
 #include "../../worldgen/land.h"
 #include "../../worldgen/trace_nodes.h"
+#include "timeline.h"
 
 enum { KEEP_BYTES = 128 << 20 };
 
@@ -25,22 +26,6 @@ void moment_free(Moment *moment) {
     scenery_free(&moment->scenery);
     prose_free(&moment->prose);
     *moment = (Moment){.serial = 0};
-}
-
-int moment_find(const Moment *moment, int statement, int stage) {
-    for (int i = 0; i < moment->stage_count; i++)
-        if (moment->stages[i].statement == statement && moment->stages[i].stage == stage) return i;
-    return -1;
-}
-
-int64_t moment_stamps_before(const Moment *moment, TracePosition at) {
-    int64_t stamps = 0;
-    for (int i = 0; i < moment->stage_count; i++) {
-        const MomentStage *stage = &moment->stages[i];
-        if (stage->statement == at.statement && stage->stage == at.stage) return stamps + at.stamp;
-        stamps += stage->stamps;
-    }
-    return stamps;
 }
 
 // Getting ready.
@@ -240,9 +225,11 @@ static void judge(const Trace *trace, Moment *moment) {
 }
 
 // The moment of a lesson's page, unless the level was changed so that there is none.
-static TracePosition wanted_place(const Trace *trace, const MomentWish *wish) {
+static TracePosition wanted_place(const Trace *trace, const Moment *moment,
+                                  const MomentWish *wish) {
     TracePosition position;
     TextError error;
+    if (wish->at_place && !wish->at_end) return timeline_position(moment, wish->place);
     if (!wish->lesson || !wish->to_page) return place_of(trace, wish);
     LessonStep step = prose_page(wish->lesson, wish->page);
     bool found = lesson_find(&position, wish->lesson, &step.place, step.line, trace, &error);
@@ -251,8 +238,9 @@ static TracePosition wanted_place(const Trace *trace, const MomentWish *wish) {
 
 static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError *error) {
     Trace *trace = &maker->trace;
-    moment->at = wanted_place(trace, wish);
-    if (!list_stages(trace, moment, error) || !trace_seek(trace, moment->at, error)) return false;
+    if (!list_stages(trace, moment, error)) return false;
+    moment->at = wanted_place(trace, moment, wish);
+    if (!trace_seek(trace, moment->at, error)) return false;
     moment->stage = moment_find(moment, moment->at.statement, moment->at.stage);
     TraceCaption caption = trace_caption(trace);
     moment->caption = trace_caption_words(trace, &caption);

@@ -25,6 +25,8 @@ typedef struct MomentWish {
     int width, height, threads;
     TracePosition at;  // moved to the nearest place that there is
     bool at_end;  // instead of `at`
+    bool at_place;  // instead of `at`: at `place` of the timeline
+    int place;
     bool before;  // wants Moment.before
     bool plain;  // wants no Moment.scenery
     bool small;  // wants small pictures of all stages
@@ -82,8 +84,3 @@ void moment_free(Moment *moment);
 
 // Counts the cells anew, after the scale was changed.
 void moment_count(Moment *moment);
-
-// The number of stamps of all stages up to a position, and the position that many stamps from the beginning.
-int64_t moment_stamps_before(const Moment *moment, TracePosition at);
-// The stage of the timeline at a place; -1 where there is none.
-int moment_find(const Moment *moment, int statement, int stage);

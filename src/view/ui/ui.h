@@ -91,6 +91,8 @@ void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // drops the focus, when other widgets take the place of these
 void ui_fit(Ui *ui, Canvas canvas, int scale);  // takes the size, before the frame is made ready
 void ui_begin(Ui *ui, Canvas canvas);
+Ui ui_on(const Ui *ui, Canvas canvas,
+         int scale);  // the same on another canvas; its widgets answer nothing
 void ui_end(Ui *ui);
 // Keeps the pointer off what lies below a box. Panels, slips and widgets do so by themselves.
 void ui_cover(Ui *ui, Box box);

@@ -8,11 +8,6 @@ static void change_text(Workshop *shop, bool changed) {
     workshop_name_code(shop);
 }
 
-static void compare(Workshop *shop) {
-    shop->comparing = (Comparing)((shop->comparing + 1) % COMPARE_COUNT);
-    workshop_want(shop);
-}
-
 static void run(Workshop *shop) {
     if (!shop->runs && shop->at_end) workshop_go(shop, workshop_position(shop, 0));
     shop->runs = !shop->runs;
@@ -59,7 +54,9 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_UNDO: change_text(shop, workshop_undo(shop)); return true;
     case ACTION_REDO: change_text(shop, workshop_redo(shop)); return true;
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
-    case ACTION_COMPARE: compare(shop); return true;
+    case ACTION_COMPARE: panes_cycle(shop); return true;
+    case ACTION_COMPARE_WAY: panes_switch(shop); return true;
+    case ACTION_FILM: film_open(shop); return true;
     case ACTION_ROLL: workshop_roll(shop); break;
     case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;
@@ -121,6 +118,11 @@ static void act_on_sweep(Workshop *shop, int number) {
     workshop_name_code(shop);
 }
 
+static void act_on_tab(Workshop *shop, int tab) {
+    shop->tab = tab;
+    ui_forget(&shop->shell->ui);
+}
+
 void workshop_act(Workshop *shop, Choice choice) {
     shop->double_click = false;
     switch (choice.what) {
@@ -147,6 +149,8 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
     case WORKSHOP_LINE: workshop_source_choose(shop); break;
     case WORKSHOP_COMPLETE: workshop_source_complete(shop, choice.number); break;
+    case WORKSHOP_TAB: act_on_tab(shop, choice.number); break;
+    case WORKSHOP_FILM: film_act(shop, (FilmChoice)choice.number); break;
     case WORKSHOP_BACK: workshop_back(shop); break;
     case WORKSHOP_VALUE:
     case WORKSHOP_STOCK_VALUE:

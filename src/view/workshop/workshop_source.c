@@ -39,12 +39,14 @@ void workshop_source_toggle(Workshop *shop) {
     source->area.focused = false;
     source->area.wants_focus = source->open;
     if (!source->open) return;
+    shop->tab = TAB_STAGES;
     source_follow(&source->source, &source->area.pad, &shop->draft);
     go_to_stage(shop);
 }
 
 void workshop_source_follow(Workshop *shop) {
     WorkshopSource *source = &shop->source;
+    source->area.focused = false;  // unless it is painted
     if (source->open) source_follow(&source->source, &source->area.pad, &shop->draft);
     if (source->fits && shop->moment.stage_count > 0) {
         workshop_look_whole(shop);
