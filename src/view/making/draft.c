@@ -66,10 +66,6 @@ bool draft_copy(const Draft *draft, Buffer *copy, TextError *error) {
     return false;
 }
 
-static bool is_same(const Buffer *text, const Buffer *other) {
-    return text->length == other->length && memcmp(text->bytes, other->bytes, text->length) == 0;
-}
-
 // Makes room for one more text at the end.
 static void make_room(Draft *draft) {
     if (draft->count < DRAFT_TEXTS) return;
@@ -87,7 +83,7 @@ static void adopt(Draft *draft, Recipe *recipe) {
 
 bool draft_take(Draft *draft, Buffer *copy, int gesture, TextError *error) {
     Recipe recipe;
-    if (is_same(copy, draft_text(draft))) {
+    if (buffer_same(copy, draft_text(draft))) {
         buffer_free(copy);
         return true;
     }
@@ -122,7 +118,7 @@ bool draft_undo(Draft *draft) { return step(draft, draft->at - 1); }
 
 bool draft_redo(Draft *draft) { return step(draft, draft->at + 1); }
 
-bool draft_is_stock(const Draft *draft) { return is_same(draft_text(draft), &draft->texts[0]); }
+bool draft_is_stock(const Draft *draft) { return buffer_same(draft_text(draft), &draft->texts[0]); }
 
 bool draft_reset(Draft *draft, TextError *error) {
     Buffer copy = {0};

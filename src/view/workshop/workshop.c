@@ -32,6 +32,7 @@ static void workshop_free(void *own) {
     lesson_free(&shop->lesson);
     probe_free(&shop->probe);
     sweep_free(&shop->sweep);
+    workshop_source_free(&shop->source);
     for (int side = 0; side < 2; side++) {
         look_free(&shop->looks[side]);
     }
@@ -74,12 +75,14 @@ static void workshop_leave(void *own) {
 }
 
 void workshop_back(Workshop *shop) {
+    if (workshop_source_back(shop)) return;
     if (shop->typing >= 0) workshop_end_typing(shop);
     else if (shop->adding) shop->adding = false;
     else if (shop->filming.open) shop->filming.open = false;
     else if (shop->choosing) shop->choosing = false;
     else if (shop->sweeps) shop->sweeps = false;
     else if (workshop_probe_back(shop)) return;
+    else if (shop->source.open) workshop_source_toggle(shop);
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
     else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
@@ -89,6 +92,15 @@ void workshop_back(Workshop *shop) {
 
 // Keys and pointer.
 
+// Keys of the text that are no part of it do what they do elsewhere. The right Alt key types characters.
+static bool is_command(const SDL_KeyboardEvent *key) {
+    SDL_Keycode symbol = key->keysym.sym;
+    int modifiers = key->keysym.mod;
+    bool types = modifiers & (KMOD_RALT | KMOD_MODE);
+    return (symbol >= SDLK_F1 && symbol <= SDLK_F12) ||
+           (!types && (modifiers & (KMOD_CTRL | KMOD_LALT)));
+}
+
 // A widget that has the focus, or a field, gets its own keys.
 static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Workshop *shop = own;
@@ -97,6 +109,12 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
     bool enter = symbol == SDLK_RETURN || symbol == SDLK_KP_ENTER;
     if (shop->typing >= 0 && enter) {
         workshop_end_typed(shop, shop->typing);
+        return true;
+    }
+    if (workshop_source_key(shop, key)) return true;
+    bool texts = shop->source.open && shop->source.area.focused;
+    if (texts && action != ACTION_NONE && is_command(key)) {
+        if (!workshop_do(shop, action)) action_do(shop->shell, action);
         return true;
     }
     bool for_widget = symbol == SDLK_LEFT || symbol == SDLK_RIGHT || symbol == SDLK_SPACE;
@@ -139,6 +157,7 @@ static void workshop_event(void *own, const SDL_Event *event) {
     bool press = event->type == SDL_MOUSEBUTTONDOWN, key = event->type == SDL_KEYDOWN;
     if (press || key) shop->gesture++;
     if (press) shop->double_click = event->button.clicks == 2;
+    workshop_source_event(shop, event);
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event) ||
         panes_event(shop, event))
         return;
@@ -158,7 +177,8 @@ static int workshop_advance(void *own, double seconds) {
     Workshop *shop = own;
     bool moves = moving_advance(shop->shell, seconds);
     bool runs = workshop_run(shop, seconds);
-    return moves || runs ? 0 : -1;
+    int wait = workshop_file_look(shop);
+    return moves || runs ? 0 : wait;
 }
 
 // The time comes before what has other widgets at other times.
@@ -173,7 +193,9 @@ static void paint_panels(Workshop *shop, const Layout *layout) {
         workshop_tools_paint(shop, layout->tools);
     }
     if (!box_is_empty(layout->stages))
-        (reads ? workshop_lesson_paint : workshop_stages_paint)(shop, layout->stages);
+        (shop->source.open ? workshop_source_paint
+         : reads           ? workshop_lesson_paint
+                           : workshop_stages_paint)(shop, layout->stages);
     if (!box_is_empty(layout->time)) workshop_time_paint(shop, layout->time);
     if (!box_is_empty(layout->knobs)) workshop_knobs_paint(shop, layout->knobs);
 }
@@ -220,7 +242,10 @@ static void workshop_recolour(void *own, Tones palette) {
     if (shop->moment.stage_count > 0) workshop_show(shop);
 }
 
-static void workshop_ready(void *own) { panes_ready(own); }
+static void workshop_ready(void *own) {
+    workshop_source_follow(own);
+    panes_ready(own);
+}
 
 static void act(void *own, Choice choice) { workshop_act(own, choice); }
 

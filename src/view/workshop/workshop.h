@@ -18,6 +18,7 @@
 #include "workshop_legend.h"
 #include "workshop_panes.h"
 #include "workshop_probe.h"
+#include "workshop_source.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -48,6 +49,8 @@ typedef enum WorkshopChoice {
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
+    WORKSHOP_LINE,  // of the text, where the caret is
+    WORKSHOP_COMPLETE,  // number: a row of what can stand there
     WORKSHOP_FILM,  // number: a FilmChoice
     WORKSHOP_TAB,  // number: a WorkshopTab
     WORKSHOP_PROBE,  // number: a ProbeChoice
@@ -139,6 +142,7 @@ typedef struct Workshop {
     ListView prose;  // by lines
     bool choosing;  // the list of levels is open
     bool double_click;
+    WorkshopSource source;
     ErrorWords wrong;  // why the last edit was refused; empty
     int changed;  // the knob that was set last; -1 none
 } Workshop;
@@ -182,6 +186,7 @@ void workshop_set(Workshop *shop, int knob, const char *value);
 void workshop_to_stock(Workshop *shop, int knob);
 void workshop_roll(Workshop *shop);  // all knobs that are not locked
 void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
+void workshop_name_code(Workshop *shop);  // level and changes of the code
 // What a knob's value is at a share of its usual range, as a level has it.
 void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
 // Puts a value of a knob into a copy of the text.
@@ -216,7 +221,6 @@ void workshop_back(
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
-void workshop_name_code(Workshop *shop);  // level and changes of the code
 void workshop_play(Workshop *shop);  // starts a game on it
 void workshop_export(Workshop *shop);  // keeps the level as one of the player's own
 
@@ -238,6 +242,8 @@ void workshop_map_paint(void *own, Canvas canvas);
 void workshop_side_paint(Workshop *shop, Canvas canvas, int side);  // as large as the view
 // Whether the legend shows; else the census of one map by its heights does, whose marks can be pulled.
 bool workshop_has_legend(const Workshop *shop);
+Box workshop_above_pointer(
+    Box box);  // a part of the map without the room for what the pointer tells
 void workshop_map_words(Workshop *shop);  // pins, pointer, verdict
 Box workshop_on_screen(const Workshop *shop,
                        CellBox cells);  // in interface pixels, of the first pane

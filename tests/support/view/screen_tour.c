@@ -184,6 +184,19 @@ static void tour_sights(ScreenTour *tour) {
     tour->screens = screens + 1;
 }
 
+// The level as text: as it stands, a list of words, and a mistake.
+static void tour_source(ScreenTour *tour) {
+    Driver *driver = tour->driver;
+    press_and_visit(tour, "F4", "workshop-text");
+    PRESS(driver, "End");
+    driver_type(driver, " | s");
+    visit(tour, "workshop-text-words");
+    PRESS(driver, "Escape", "ctrl+End");
+    driver_type(driver, "nonsense");
+    visit(tour, "workshop-text-mistake");
+    PRESS(driver, "ctrl+z", "Escape", "Escape");
+}
+
 // Narrow windows have one panel at a time.
 static void tour_tabs(ScreenTour *tour) {
     enum { TABS = 2, NARROW = 560 };
@@ -236,6 +249,7 @@ static void tour_workshop(ScreenTour *tour) {
     press_and_visit(tour, "shift+Right", "workshop-stage");
     press_and_visit(tour, "F1", "workshop-help");
     PRESS(driver, "Escape");
+    tour_source(tour);
 }
 
 static void tour_first_day(ScreenTour *tour) {
