@@ -59,6 +59,8 @@ ACTION(SIGHT, "sight", "The next way to see it", PLACE_WORKSHOP, ICON_EYE, "V", 
 ACTION(COMPARE, "compare", "Compare: opened, seed, level", PLACE_WORKSHOP, ICON_MAP, "B", NULL)
 ACTION(COMPARE_WAY, "compare-way", "Compare side by side, or wipe", PLACE_WORKSHOP, ICON_PAUSE, "C", NULL)
 ACTION(SWEEP, "sweep", "Sweep: worlds of other values", PLACE_WORKSHOP, ICON_MAP, "S", NULL)
+ACTION(SECTION, "section", "Heights along a line", PLACE_WORKSHOP, ICON_MOUNTAIN, "X", NULL)
+ACTION(TIDES, "tides", "The sea at any level", PLACE_WORKSHOP, ICON_TIDE, "T", NULL)
 ACTION(ROLL, "roll", "Dice for what is not locked", PLACE_WORKSHOP, ICON_DICE, "R", NULL)
 ACTION(NEXT_SEED, "next-seed", "Another seed", PLACE_WORKSHOP, ICON_SEED, "N", NULL)
 ACTION(STOCK, "stock", "As it was opened", PLACE_WORKSHOP, ICON_HOME, "Shift+U", NULL)

@@ -130,6 +130,13 @@ void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
 // A text that shows while the pointer rests on the box, in five lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
 
+// A widget whose looks are the caller's: counts it, keeps the pointer off what lies below, and tells how it is touched.
+typedef struct Touch {
+    bool hot, held, focused;  // pointed at, held down, reached by Tab
+    bool chosen;  // released where it was pressed, or activated by a key
+} Touch;
+Touch ui_touch(Ui *ui, Box box, bool enabled);
+
 typedef struct Button {
     Icon icon;  // with ICON_NONE the word stands alone in the middle
     const char *word;  // with NULL the icon stands alone

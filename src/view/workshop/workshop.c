@@ -30,6 +30,7 @@ static void workshop_free(void *own) {
     level_list_free(&shop->figures);
     level_list_free(&shop->lessons);
     lesson_free(&shop->lesson);
+    probe_free(&shop->probe);
     sweep_free(&shop->sweep);
     for (int side = 0; side < 2; side++) {
         look_free(&shop->looks[side]);
@@ -78,6 +79,7 @@ void workshop_back(Workshop *shop) {
     else if (shop->filming.open) shop->filming.open = false;
     else if (shop->choosing) shop->choosing = false;
     else if (shop->sweeps) shop->sweeps = false;
+    else if (workshop_probe_back(shop)) return;
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
     else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
@@ -141,8 +143,12 @@ static void workshop_event(void *own, const SDL_Event *event) {
         panes_event(shop, event))
         return;
     bool held = moving->dragging;
-    moving_event(shop->shell, event);
     bool click = event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT;
+    if (workshop_section_event(shop, event)) {
+        if (click && !shop->probe.moved) pin(shop);
+        return;
+    }
+    moving_event(shop->shell, event);
     if (held && click && !moving->moved) pin(shop);
 }
 
@@ -183,6 +189,7 @@ static void workshop_interface(void *own, Ui *ui) {
     paint_panels(shop, &layout);
     panes_tools_paint(shop);
     film_slip_paint(shop, &layout);
+    if (!shop->sweeps) workshop_probe_paint(shop);
     banner_notice(shop->shell, true);
 }
 

@@ -17,6 +17,7 @@
 #include "workshop_film.h"
 #include "workshop_legend.h"
 #include "workshop_panes.h"
+#include "workshop_probe.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -49,6 +50,7 @@ typedef enum WorkshopChoice {
     WORKSHOP_END_LESSON,
     WORKSHOP_FILM,  // number: a FilmChoice
     WORKSHOP_TAB,  // number: a WorkshopTab
+    WORKSHOP_PROBE,  // number: a ProbeChoice
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -110,6 +112,7 @@ typedef struct Workshop {
     int pin_x, pin_y;
     MomentLook looks[2];  // of the moment and of the other
     Legend legends[2];
+    Probe probe;
     Knob knobs[KNOBS];
     int knob_count;
     uint64_t locked;  // knobs that dice leave alone, by number
@@ -233,7 +236,13 @@ void workshop_list_paint(Workshop *shop, Box box);
 // workshop_map.c, workshop_panels.c, workshop_values.c
 void workshop_map_paint(void *own, Canvas canvas);
 void workshop_side_paint(Workshop *shop, Canvas canvas, int side);  // as large as the view
-void workshop_map_words(Workshop *shop);  // legend, pin, pointer
+// Whether the legend shows; else the census of one map by its heights does, whose marks can be pulled.
+bool workshop_has_legend(const Workshop *shop);
+void workshop_map_words(Workshop *shop);  // pins, pointer, verdict
+Box workshop_on_screen(const Workshop *shop,
+                       CellBox cells);  // in interface pixels, of the first pane
+void workshop_paint_cell(const Workshop *shop, int x, int y, Box map,
+                         uint32_t colour);  // its frame
 void workshop_stages_paint(Workshop *shop, Box box);
 void workshop_knobs_paint(Workshop *shop, Box box);
 void workshop_top_paint(Workshop *shop, Box box);

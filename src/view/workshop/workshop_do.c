@@ -14,8 +14,8 @@ static void run(Workshop *shop) {
     shop->owed = 0;
 }
 
-static void see(Workshop *shop, int sight) {
-    shop->sight = (Sight)sight;
+static void see(Workshop *shop, Sight sight) {
+    shop->sight = sight;
     workshop_show(shop);
     if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
 }
@@ -60,7 +60,9 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_ROLL: workshop_roll(shop); break;
     case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;
-    case ACTION_SIGHT: see(shop, ((int)shop->sight + 1) % SIGHT_COUNT); return true;
+    case ACTION_SIGHT: see(shop, (Sight)(((int)shop->sight + 1) % SIGHT_COUNT)); return true;
+    case ACTION_SECTION: workshop_open_section(shop); return true;
+    case ACTION_TIDES: workshop_open_tides(shop); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
     case ACTION_PLAY_THIS: workshop_play(shop); return true;
     default: return false;
@@ -135,7 +137,7 @@ void workshop_act(Workshop *shop, Choice choice) {
         break;
     case WORKSHOP_TOLD: act_on_story(shop, choice.number); break;
     case WORKSHOP_CLOSE_STORY: shop->story = false; break;
-    case WORKSHOP_SIGHT: see(shop, choice.number); break;
+    case WORKSHOP_SIGHT: see(shop, (Sight)choice.number); break;
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
@@ -148,6 +150,7 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_TAB: act_on_tab(shop, choice.number); break;
     case WORKSHOP_FILM: film_act(shop, (FilmChoice)choice.number); break;
     case WORKSHOP_BACK: workshop_back(shop); break;
+    case WORKSHOP_PROBE: workshop_probe_act(shop, (ProbeChoice)choice.number); break;
     case WORKSHOP_VALUE:
     case WORKSHOP_STOCK_VALUE:
     case WORKSHOP_LOCK:

@@ -66,6 +66,37 @@ Layout workshop_layout(const Workshop *shop) {
     return ui->width < NARROW || ui->height < LOW ? narrow_layout(shop) : wide_layout(shop);
 }
 
+// What measures the map lies over it.
+
+Box workshop_free_map(const Workshop *shop) {
+    Box map = workshop_layout(shop).map, tides = workshop_tides_box(shop);
+    int top = tides.y + tides.height, bottom = workshop_section_box(shop).y;
+    return (Box){map.x, top, map.width, int_max(bottom - top, 0)};
+}
+
+// What lies over a narrow map reaches over what is beside it.
+static Box broad_map(const Workshop *shop) {
+    enum { LEAST = 240 };
+    Box map = workshop_layout(shop).map;
+    if (map.width >= LEAST) return map;
+    return (Box){GAP, map.y, shop->shell->ui.width - 2 * GAP, map.height};
+}
+
+Box workshop_section_box(const Workshop *shop) {
+    enum { EDGE = 4, LEAST = 92, MOST = 210 };
+    Box map = broad_map(shop);
+    int height = int_clamp(map.height * 42 / 100, LEAST, MOST);
+    if (!shop->probe.sections) return (Box){map.x, map.y + map.height, map.width, 0};
+    return (Box){map.x + EDGE, map.y + map.height - height - EDGE, map.width - 2 * EDGE, height};
+}
+
+Box workshop_tides_box(const Workshop *shop) {
+    enum { AWAY = 6, HEIGHT = 22 + FONT_LINE + 2 * AWAY };  // a slider with its ticks, and a line
+    Box map = broad_map(shop);
+    if (!shop->probe.tides) return (Box){map.x, map.y, map.width, 0};
+    return (Box){map.x + AWAY, map.y + AWAY, map.width - 2 * AWAY, HEIGHT};
+}
+
 // Words where they fit.
 void workshop_tabs_paint(Workshop *shop, Box box) {
     static const Button words[TAB_COUNT] = {[TAB_STAGES] = {.word = "Stages"},

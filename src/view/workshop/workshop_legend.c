@@ -45,11 +45,17 @@ void legend_count(Workshop *shop, int side) {
 
 // Painting.
 
-static void paint_chart(Ui *ui, Box chart, const int *census, const uint32_t *colours) {
+static bool has_own_bins(Sight sight) { return sight == SIGHT_CHANGE || sight == SIGHT_STENCIL; }
+
+bool legend_has_own_bins(const Workshop *shop) { return has_own_bins(seen_as(shop, 0)); }
+
+// Where the first bin has all that is deeper, too, it does not make the others low.
+static void paint_chart(Ui *ui, Box chart, const int *census, bool deep, const uint32_t *colours) {
     int most = 1;
-    for (int i = 0; i < BINS; i++) most = int_max(most, census[i]);
+    for (int i = deep; i < BINS; i++) most = int_max(most, census[i]);
     for (int i = 0; i < BINS; i++) {
-        int tall = int_max((int)((int64_t)census[i] * chart.height / most), census[i] > 0);
+        int tall = (int)((int64_t)census[i] * chart.height / most);
+        tall = int_clamp(tall, census[i] > 0, chart.height);
         ui_fill(ui, (Box){chart.x + BAR * i, chart.y + chart.height - tall, BAR, tall}, colours[i]);
         ui_fill(ui, (Box){chart.x + BAR * i, chart.y + chart.height, BAR, 3}, colours[i]);
     }
@@ -90,7 +96,7 @@ static void paint_change(Ui *ui, Box chart, const Legend *legend) {
 
 static void paint_words(Workshop *shop, Box chart, int side) {
     Ui *ui = &shop->shell->ui;
-    Scale scale = workshop_side(shop, side)->scale;
+    Scale scale = workshop_side(shop, side)->bins;
     Sight sight = seen_as(shop, side);
     if (sight == SIGHT_CHANGE) {
         paint_change(ui, chart, &shop->legends[side]);
@@ -110,14 +116,14 @@ void legend_paint(Workshop *shop, int side, Box map) {
     const Moment *moment = workshop_side(shop, side);
     const Legend *legend = &shop->legends[side];
     Sight sight = seen_as(shop, side);
-    bool own = sight == SIGHT_CHANGE || sight == SIGHT_STENCIL;
+    bool own = has_own_bins(sight);
     int tall = map.width < 2 * WIDTH ? LOW : TALL;  // narrow panes are seldom high
     int below = tall + FONT_LINE +
                 (sight == SIGHT_CHANGE && !legend->same && tall == TALL) * (FONT_LINE - 2);
     Box box = {map.x + PAD, map.y + map.height - below - 3 * PAD, WIDTH + 2 * PAD, below + 2 * PAD};
     if (!moment->map.values || box.width + PAD > map.width || 2 * box.height > map.height) return;
-    float low = own ? legend->low : moment->scale.low;
-    float span = (own ? legend->high : moment->scale.high) - low;
+    float low = own ? legend->low : moment->bins.low;
+    float span = (own ? legend->high : moment->bins.high) - low;
     uint32_t colours[BINS];
     for (int i = 0; i < BINS; i++) {
         float value = low + span * ((float)i + 0.5f) / BINS;
@@ -127,6 +133,7 @@ void legend_paint(Workshop *shop, int side, Box map) {
     }
     ui_slip(ui, box);
     Box chart = {box.x + PAD, box.y + PAD, WIDTH, tall};
-    paint_chart(ui, chart, own ? legend->census : moment->census, colours);
+    bool deep = !own && moment->bins.low > moment->scale.low;
+    paint_chart(ui, chart, own ? legend->census : moment->census, deep, colours);
     paint_words(shop, chart, side);
 }

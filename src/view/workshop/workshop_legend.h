@@ -16,5 +16,6 @@ typedef struct Legend {
 } Legend;
 
 void legend_count(struct Workshop *shop, int side);  // after the moment or the sight changed
+bool legend_has_own_bins(const struct Workshop *shop);  // not those of heights
 void legend_paint(struct Workshop *shop, int side,
                   Box map);  // in the lower left of a part of the map

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The map in the middle, and what lies over it: the frame of the last stamp, the pin, the wipe, the legend.
+// The map in the middle, and what lies over it: the frame of the last stamp, the pin, the wipe, what is pointed at.
 #include <SDL.h>
 #include <stdio.h>
 
@@ -40,11 +40,12 @@ static Box on_screen(const Workshop *shop, Pane pane, CellBox cells) {
                  (east - west) / scale, (south - north) / scale};
 }
 
-static void paint_cells(Workshop *shop, Pane pane, CellBox cells, int apart, uint32_t outer,
+static void paint_cells(const Workshop *shop, Pane pane, CellBox cells, int apart, uint32_t outer,
                         uint32_t inner) {
     Box box = box_inset(on_screen(shop, pane, cells), -apart);
-    ui_frame(&shop->shell->ui, box_inset(box, -1), pane.box, outer);
-    ui_frame(&shop->shell->ui, box, pane.box, inner);
+    Ui *ui = &shop->shell->ui;
+    ui_frame(ui, box_inset(box, -1), pane.box, outer);
+    ui_frame(ui, box, pane.box, inner);
 }
 
 // The frame of what the last stamp touched, unless that is all.
@@ -53,6 +54,15 @@ static void paint_touched(Workshop *shop, Pane pane) {
     bool all = cells.width >= shop->code.width && cells.height >= shop->code.height;
     if (all || cells.width == 0 || sight_is_oblique(shop->sight)) return;
     paint_cells(shop, pane, cells, 0, INK, LAMP);
+}
+
+Box workshop_on_screen(const Workshop *shop, CellBox cells) {
+    return on_screen(shop, (Pane){0, panes_box(shop, 0)}, cells);
+}
+
+void workshop_paint_cell(const Workshop *shop, int x, int y, Box map, uint32_t colour) {
+    paint_cells(shop, (Pane){0, map}, (CellBox){x, y, 1, 1}, 2,
+                colour == INK_WRONG ? (uint32_t)PAPER : (uint32_t)INK, colour);
 }
 
 static void paint_pin(Workshop *shop, Pane pane) {
@@ -137,16 +147,23 @@ static Box above_pointer(Box box) {
     return box;
 }
 
+bool workshop_has_legend(const Workshop *shop) {
+    return !shop->filming.open && (panes_shown(shop) || legend_has_own_bins(shop));
+}
+
 void workshop_map_words(Workshop *shop) {
     int panes = panes_shown(shop) ? 2 : 1;
+    Box free = workshop_free_map(shop);
     for (int side = 0; side < panes; side++) {
         Pane pane = {side, panes_box(shop, side)};
         if (side && !shop->other.map.values) break;
         paint_touched(shop, pane);
         paint_pin(shop, pane);
+        if (!side) workshop_section_line(shop);
+        pane.box = box_intersect(pane.box, free);
         paint_verdict(shop, pane);
-        if (!shop->filming.open) legend_paint(shop, side, above_pointer(pane.box));
+        if (workshop_has_legend(shop)) legend_paint(shop, side, above_pointer(pane.box));
         paint_pointer(shop, pane);
     }
-    paint_sides(shop, workshop_layout(shop).map);
+    paint_sides(shop, free);
 }

@@ -65,4 +65,5 @@ void workshop_show(Workshop *shop) {
                   shop->shell->settings.palette);
         legend_count(shop, side);
     }
+    workshop_section_take(shop);
 }

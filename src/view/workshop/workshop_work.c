@@ -36,6 +36,7 @@ static MomentWish wish_for(const Workshop *shop, const Buffer *text, uint64_t se
                        .threads = parallel_processors(),
                        .at = shop->at,
                        .at_end = shop->at_end,
+                       .flood = workshop_sea(shop),
                        .before = shop->sight == SIGHT_CHANGE,
                        .palette = shop->shell->settings.palette};
     memcpy(wish.name, shop->draft.name, sizeof wish.name);

@@ -226,6 +226,11 @@ static void tour_workshop(ScreenTour *tour) {
     driver_click(driver, driver->display->width / 2, driver->display->height / (high ? 3 : 2));
     visit(tour, "workshop-why");
     PRESS(driver, "Escape");
+    press_and_visit(tour, "x", "workshop-section");
+    press_and_visit(tour, "t", "workshop-section-tides");
+    PRESS(driver, "x", "Up", "Up");
+    visit(tour, "workshop-tides");
+    PRESS(driver, "Escape");
     press_and_visit(tour, "ctrl+Left", "workshop-begin");
     press_and_visit(tour, "s", "workshop-sweep");
     PRESS(driver, "Escape");
