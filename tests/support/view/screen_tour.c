@@ -235,7 +235,8 @@ static void tour_workshop(ScreenTour *tour) {
         driver_click_word(driver, "Stages");
     click_and_visit(tour, "Levels", "workshop-levels");
     PRESS(driver, "Escape");
-    driver_click(driver, driver->display->width / 2, driver->display->height * 2 / 5);
+    bool high = driver->display->height > driver->display->width;  // its map lies above the middle
+    driver_click(driver, driver->display->width / 2, driver->display->height / (high ? 3 : 2));
     visit(tour, "workshop-why");
     PRESS(driver, "Escape");
     press_and_visit(tour, "x", "workshop-section");
