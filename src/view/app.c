@@ -187,10 +187,6 @@ static bool open_window(App *app, TextError *error) {
 
 // Time.
 
-static int sooner(int wait, int other) {
-    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
-}
-
 // Milliseconds until something changes by itself; -1 never. `wait` is the answer of the screens.
 static int next_deadline(const Shell *shell, int wait) {
     uint64_t now = SDL_GetTicks64();
@@ -212,11 +208,11 @@ static int advance(App *app) {
     double seconds = (double)(now - app->last_frame) / (double)SDL_GetPerformanceFrequency();
     app->last_frame = now;
     seconds = double_min(seconds, MOST_SECONDS);
-    Shown top = screen_top(shell), with = screen_with_game(shell);
+    Shown top = screen_top(shell);
     int wait = top.row->advance ? top.row->advance(top.own, seconds) : -1;
     go_follow(shell);
     if (wait == 0) shell->dirty = true;
-    return sooner(wait == 0 ? FRAME_MS : wait, with.row->keep_in_time(with.own));
+    return sooner(wait == 0 ? FRAME_MS : wait, screens_keep_in_time(shell));
 }
 
 // Whether a held key comes once more. On a slow machine keys repeat faster than frames follow: a frame for each
@@ -275,7 +271,7 @@ bool app_run(App *app, AppStart *start, TextError *error) {
         came = any ? &event : NULL;
     }
     dialog_close_all(shell);  // which saves the settings
-    // If the game cannot be kept the program ends all the same, but says so.
+    // What cannot be kept is lost with the program, which says so.
     bool kept = screens_keep(shell);
     if (!kept) *error = shell->unsaved;
     return kept;

@@ -21,10 +21,10 @@ static void workshop_free(void *own) {
     workshop_work_end(shop);
     moment_free(&shop->moment);
     moment_free(&shop->other);
+    workshop_keep_end(shop);
     draft_free(&shop->draft);
     memory_release(shop->small);
-    level_list_free(&shop->figures);
-    level_list_free(&shop->lessons);
+    workshop_list_free(&shop->list);
     lesson_free(&shop->lesson);
     sweep_free(&shop->sweep);
     for (int side = 0; side < 2; side++) {
@@ -37,7 +37,25 @@ static void workshop_free(void *own) {
     shop->world = (World){.borrowed = true};
 }
 
-// What was shown before is opened, unless a world is brought. A draft that was left is gone on with.
+static bool is_open(const Workshop *shop, const WorldCode *code) {
+    return shop->draft.count > 0 && code_same_level(code, &shop->opened) &&
+           strcmp(code->seed.text, shop->opened.seed.text) == 0;
+}
+
+// What was shown before is gone on with, unless another world is brought; from the title also what was
+// edited last. Of a level that is brought edits come back, unless the wish has changes of its own.
+static bool open_wish(Workshop *shop, const Go *go, const WorldWish *wish, TextError *error) {
+    bool edited = shop->draft.count > 0 && !draft_is_stock(&shop->draft);
+    bool goes_on = !go->runs && (is_open(shop, &wish->code) || (!go->makes && edited));
+    if (goes_on) {
+        workshop_want(shop);
+        return true;
+    }
+    if (!workshop_open(shop, wish, error)) return false;
+    if (!go->runs && !wish->code.changes[0]) workshop_go_on(shop, go->makes ? wish->level : NULL);
+    return true;
+}
+
 static void workshop_enter(void *own, Go *go) {
     Workshop *shop = own;
     Shell *shell = shop->shell;
@@ -45,11 +63,8 @@ static void workshop_enter(void *own, Go *go) {
     WorldWish wish = go->makes ? go->world : shell_wish(shell, shell->world.level);
     if (!go->makes) wish.code = shell->world.code;
     if (go->from != SCREEN_WORKSHOP) shop->from = go->from;
-    bool same = shop->draft.count > 0 && !go->runs && code_same_level(&wish.code, &shop->opened) &&
-                strcmp(wish.code.seed.text, shop->opened.seed.text) == 0;
     if (!workshop_work_begin(shop)) error_memory(&error, "the workshop", sizeof *shop);
-    else if (same || workshop_open(shop, &wish, &error)) {
-        if (same) workshop_want(shop);
+    else if (open_wish(shop, go, &wish, &error)) {
         shop->runs = go->runs;
         if (go->runs) shop->at_end = false;
         if (go->runs) shop->at = (TracePosition){0, 0, 0};
@@ -63,6 +78,7 @@ static void workshop_enter(void *own, Go *go) {
 // The draft stays, so that the next visit goes on with it.
 static void workshop_leave(void *own) {
     Workshop *shop = own;
+    workshop_keep(shop);
     workshop_work_end(shop);
     shop->runs = false;
     shop->world = (World){.borrowed = true};  // the next visit looks at the whole again
@@ -71,7 +87,7 @@ static void workshop_leave(void *own) {
 void workshop_back(Workshop *shop) {
     if (shop->typing >= 0) workshop_end_typing(shop);
     else if (shop->adding) shop->adding = false;
-    else if (shop->choosing) shop->choosing = false;
+    else if (shop->list.open) shop->list.open = false;
     else if (shop->sweeps) shop->sweeps = false;
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
@@ -88,6 +104,7 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
     const Ui *ui = &shop->shell->ui;
     SDL_Keycode symbol = key->keysym.sym;
     bool enter = symbol == SDLK_RETURN || symbol == SDLK_KP_ENTER;
+    if (workshop_list_key(shop, key)) return true;
     if (shop->typing >= 0 && enter) {
         workshop_end_typed(shop, shop->typing);
         return true;
@@ -154,10 +171,13 @@ static void workshop_interface(void *own, Ui *ui) {
     if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
     else workshop_map_words(shop);
     workshop_top_paint(shop, layout.top);
-    if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
+    Box list = layout.stages;  // over the map and what can be turned
+    list.width = layout.knobs.x + layout.knobs.width - list.x;
+    if (shop->list.open) workshop_list_paint(shop, list);
+    else if (workshop_teaches(shop)) workshop_lesson_paint(shop, layout.stages);
     else workshop_stages_paint(shop, layout.stages);
     workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
-    workshop_knobs_paint(shop, layout.knobs);
+    if (!shop->list.open) workshop_knobs_paint(shop, layout.knobs);
     banner_notice(shop->shell, true);
 }
 
@@ -187,6 +207,10 @@ static void workshop_recolour(void *own, Tones palette) {
     if (shop->moment.stage_count > 0) workshop_show(shop);
 }
 
+static bool keep(void *own) { return workshop_keep(own); }
+
+static int keep_in_time(void *own) { return workshop_keep_in_time(own); }
+
 static void act(void *own, Choice choice) { workshop_act(own, choice); }
 
 static void back(void *own) { workshop_back(own); }
@@ -209,4 +233,6 @@ const ScreenInfo WORKSHOP_SCREEN = {
     .room = workshop_room,
     .is_whole = workshop_is_whole,
     .recolour = workshop_recolour,
+    .keep = keep,
+    .keep_in_time = keep_in_time,
 };

@@ -12,6 +12,8 @@
 #include "../making/sweep.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
+#include "workshop_keep.h"
+#include "workshop_list.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -33,7 +35,9 @@ typedef enum WorkshopChoice {
     WORKSHOP_OPERATIONS,  // opens and closes the list of operations
     WORKSHOP_SIGHT,  // number: a Sight
     WORKSHOP_LEVELS,  // opens and closes the list of levels
-    WORKSHOP_LEVEL,  // number: of that list
+    WORKSHOP_LEVEL,  // number: a row of it
+    WORKSHOP_SHELF,  // number: a Shelf
+    WORKSHOP_FORGET,  // number: an edited level in it
     WORKSHOP_TOLD,  // number: a line of the story
     WORKSHOP_CLOSE_STORY,
     WORKSHOP_SWEEP,  // opens and closes it
@@ -73,6 +77,7 @@ typedef struct Workshop {
     Shell *shell;
     ScreenName from;  // where Esc goes back to
     Draft draft;
+    WorkshopKeep keep;  // of the draft
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
     WorldCode opened;  // that was asked for
     Job job;
@@ -114,8 +119,8 @@ typedef struct Workshop {
     bool types;  // its field still wants the focus
     bool adding;  // the list of operations is open
     int turned_before;  // the knob that was chosen before turns.chosen; -1 none
-    ListView operations, levels;
-    LevelList lessons, figures;  // of the articles
+    ListView operations;
+    WorkshopList list;
     Lesson lesson;  // that is being taken; without pages: none
     int page, scaled_page;  // page_scale is that of the latter
     Scale page_scale;
@@ -123,7 +128,6 @@ typedef struct Workshop {
     bool answered;  // the answer shows
     int lesson_level;  // of the lesson, that is open
     ListView prose;  // by lines
-    bool choosing;  // the list of levels is open
     bool double_click;
     ErrorWords wrong;  // why the last edit was refused; empty
 } Workshop;
@@ -192,6 +196,7 @@ void workshop_back(
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
+void workshop_take_draft(Workshop *shop, Draft *draft, const WorldCode *code);  // takes it over
 void workshop_name_code(Workshop *shop);  // level and changes of the code
 void workshop_play(Workshop *shop);  // starts a game on it
 void workshop_export(Workshop *shop);  // keeps the level as one of the player's own
@@ -204,9 +209,14 @@ void workshop_end_lesson(Workshop *shop);
 void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
 void workshop_lesson_paint(Workshop *shop, Box box);
 
-// workshop_list.c: what can be opened: lessons, levels, figures.
+// workshop_list.c
 void workshop_list_levels(Workshop *shop);  // opens or closes the list
+void workshop_list_shelf(Workshop *shop, Shelf shelf);
+void workshop_list_forget(Workshop *shop, int row);  // deletes an edited level, asked twice
+void workshop_list_free(WorkshopList *list);
+bool workshop_list_key(Workshop *shop, const struct SDL_KeyboardEvent *key);
 void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+bool workshop_open_figure(Workshop *shop, int number, TextError *error);  // of list.figures
 void workshop_list_paint(Workshop *shop, Box box);
 
 // workshop_map.c, workshop_panels.c, workshop_values.c

@@ -136,6 +136,8 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_SIGHT: see(shop, choice.number); break;
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
+    case WORKSHOP_SHELF: workshop_list_shelf(shop, (Shelf)choice.number); break;
+    case WORKSHOP_FORGET: workshop_list_forget(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
     case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
     case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;

@@ -41,6 +41,10 @@ void workshop_turn_page(Workshop *shop, int page) {
     TextError error;
     if (page < 0 || page >= prose_pages(&shop->lesson)) return;
     LessonStep step = prose_page(&shop->lesson, page);
+    if (step.level != shop->lesson_level && !workshop_keep_before(shop, &error)) {
+        shell_notice_error(shop->shell, "$", &error);
+        return;
+    }
     shop->page = page;
     shop->scaled_page = -1;
     shop->to_page = true;
@@ -55,7 +59,8 @@ void workshop_begin_lesson(Workshop *shop, const char *name) {
     char path[FILE_PATH];
     TextError error;
     Lesson lesson;
-    if (!lesson_path(path, name, shop->shell->folder, &error) ||
+    if (!workshop_keep_before(shop, &error) ||
+        !lesson_path(path, name, shop->shell->folder, &error) ||
         !lesson_read(&lesson, path, &error)) {
         shell_notice_error(shop->shell, "$", &error);
         return;

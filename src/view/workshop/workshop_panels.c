@@ -6,7 +6,7 @@ enum { GAP = 4, PAD = 8, TOP = 32, TIME = 84, TOOL = 26, STAGE_ROW = SMALL_SIDE 
 
 Layout workshop_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    int share = workshop_teaches(shop) && !shop->choosing ? 33 : 23;
+    int share = workshop_teaches(shop) ? 33 : 23;
     int left = int_clamp(ui->width * share / 100, 128, 320),
         right = int_clamp(ui->width * 27 / 100, 168, 300);
     int middle = ui->height - TOP - TIME - 4 * GAP;
@@ -115,12 +115,8 @@ void workshop_stages_paint(Workshop *shop, Box box) {
     Box list = {box.x + 3, open.y + UI_ROW - 1, box.width - 6, box.height - UI_ROW - PAD};
     ui_panel(ui, box, PANEL_PAPER);
     ui_button(ui, open,
-              (Button){ICON_SCROLL, shop->choosing ? "Stages" : "Levels", .on = shop->choosing,
-                       .tip = "Levels, lessons, and the figures of the articles",
+              (Button){ICON_SCROLL, "Levels",
+                       .tip = "Levels, lessons, the figures of the articles, and what you edited",
                        .what = WORKSHOP_LEVELS});
-    if (shop->choosing) {
-        workshop_list_paint(shop, list);
-    } else {
-        list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
-    }
+    list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
 }
