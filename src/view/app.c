@@ -9,11 +9,14 @@
 #include "../base/data_folder.h"
 #include "../base/lines.h"
 #include "../base/memory.h"
+#include "../lesson/lesson.h"
 #include "shell/pictures.h"
 #include "ui/sprites.h"
 
 // The first frame waits so long for its land, which is enough for most.
 enum { GRACE_MS = 30 };
+
+#define STAND_IN "noise-isle"
 
 // How often a second the land is painted while nothing but water and air moves: ticks of water are among these.
 enum { FRAMES = 2 * PAINTER_TICKS };
@@ -97,10 +100,31 @@ void app_free(App *app) {
 
 // Start. The land is made while the window opens and after that, and what it is painted with is loaded.
 
+// The workshop opens levels without tiles too. These make no world; another one stands in for it.
+static bool check_workshop(const AppStart *start, WorldWish *wish, TextError *error) {
+    Recipe recipe = {.has_tiles = false};
+    Lesson lesson;
+    char path[FILE_PATH];
+    bool good = level_load_changed(&recipe, wish->level, wish->code.changes, wish->folder, NULL,
+                                   NULL, error);
+    if (good && !recipe.has_tiles) {
+        memcpy(wish->level, STAND_IN, sizeof STAND_IN);
+        wish->code.changes[0] = 0;
+    }
+    recipe_free(&recipe);
+    if (!good || !start->lesson[0]) return good;
+    good =
+        lesson_path(path, start->lesson, wish->folder, error) && lesson_read(&lesson, path, error);
+    if (good) lesson_free(&lesson);
+    return good;
+}
+
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     WorldWish wish = start->world;
-    wish.given = wish.level_size && start->at != SCREEN_LOOK;
+    bool plays = start->at != SCREEN_LOOK && start->at != SCREEN_WORKSHOP;
+    wish.given = wish.level_size && plays;
+    if (start->at == SCREEN_WORKSHOP && !check_workshop(start, &wish, error)) return false;
     if (start->at == SCREEN_REPLAY && !recording_check(start->replay, error)) return false;
     if (!world_sea(&shell->world, &wish, error)) return false;
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
@@ -110,11 +134,19 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     return true;
 }
 
+static void go_to_workshop(Shell *shell, const AppStart *start) {
+    Go *go = go_to(shell, SCREEN_WORKSHOP);
+    go->world = start->world;
+    go->makes = start->chosen;
+    memcpy(go->path, start->lesson, sizeof go->path);
+}
+
 // If another window plays, a dialog over the title asks what to do.
 static void go_to_start(Shell *shell, const AppStart *start) {
     bool plays = start->at == SCREEN_PLAY;
     bool may = !(plays || start->at == SCREEN_TITLE) || may_play(shell);
     if (start->at == SCREEN_REPLAY) go_replay(shell, start->replay);
+    else if (start->at == SCREEN_WORKSHOP) go_to_workshop(shell, start);
     else if (!plays || !may) go_to(shell, plays ? SCREEN_TITLE : start->at);
     go_follow(shell);
     if (plays) {

@@ -42,7 +42,8 @@ typedef struct Go {
     const struct Finished *finished;  // to END: what is kept of `played`
     const WorldCode
         *code;  // to SCORES: whose table to show; to NEW_GAME: what to set up; NULL: the settings
-    char path[4096];  // to REPLAY: a file; to LOOK, CODE: a file dropped on the window
+    char path
+        [4096];  // to REPLAY: a file; to LOOK, CODE: a file dropped on the window; to WORKSHOP: a lesson
     char title[128];  // to REPLAY
     bool witness;  // to REPLAY, PLAY: a way to win instead of what was played
     bool restarts;  // to PLAY: the current island from its first morning

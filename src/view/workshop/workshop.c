@@ -46,11 +46,13 @@ static bool is_open(const Workshop *shop, const WorldCode *code) {
 // edited last. Of a level that is brought edits come back, unless the wish has changes of its own.
 static bool open_wish(Workshop *shop, const Go *go, const WorldWish *wish, TextError *error) {
     bool edited = shop->draft.count > 0 && !draft_is_stock(&shop->draft);
-    bool goes_on = !go->runs && (is_open(shop, &wish->code) || (!go->makes && edited));
+    bool goes_on =
+        !go->runs && !go->path[0] && (is_open(shop, &wish->code) || (!go->makes && edited));
     if (goes_on) {
         workshop_want(shop);
         return true;
     }
+    if (go->path[0]) return workshop_begin_lesson(shop, go->path, error);
     if (!workshop_open(shop, wish, error)) return false;
     if (!go->runs && !wish->code.changes[0]) workshop_go_on(shop, go->makes ? wish->level : NULL);
     return true;
@@ -80,7 +82,7 @@ static void workshop_leave(void *own) {
     Workshop *shop = own;
     workshop_keep(shop);
     workshop_work_end(shop);
-    shop->runs = false;
+    shop->runs = shop->class.on = false;
     shop->world = (World){.borrowed = true};  // the next visit looks at the whole again
 }
 
@@ -88,6 +90,7 @@ void workshop_back(Workshop *shop) {
     if (shop->typing >= 0) workshop_end_typing(shop);
     else if (shop->adding) shop->adding = false;
     else if (shop->list.open) shop->list.open = false;
+    else if (shop->class.on) class_end(shop);
     else if (shop->sweeps) shop->sweeps = false;
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
@@ -98,17 +101,28 @@ void workshop_back(Workshop *shop) {
 
 // Keys and pointer.
 
+// The keys by which the programs of the articles show their next picture.
+static bool figure_key(Workshop *shop, Action action, const SDL_KeyboardEvent *key) {
+    const Ui *ui = &shop->shell->ui;
+    bool shift = key->keysym.mod & KMOD_SHIFT, back = key->keysym.sym == SDLK_b && shift;
+    if (ui->field_focused || key->repeat) return false;
+    if (!back && action != ACTION_COMPARE && !ui_is_enter(ui, key)) return false;
+    return workshop_next_figure(shop, back ? -1 : 1);
+}
+
 // A widget that has the focus, or a field, gets its own keys.
 static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Workshop *shop = own;
     const Ui *ui = &shop->shell->ui;
     SDL_Keycode symbol = key->keysym.sym;
     bool enter = symbol == SDLK_RETURN || symbol == SDLK_KP_ENTER;
-    if (workshop_list_key(shop, key)) return true;
+    if (workshop_list_key(shop, key) || (!key->repeat && class_key(shop, (int)action, key)))
+        return true;
     if (shop->typing >= 0 && enter) {
         workshop_end_typed(shop, shop->typing);
         return true;
     }
+    if (figure_key(shop, action, key)) return true;
     bool for_widget = symbol == SDLK_LEFT || symbol == SDLK_RIGHT || symbol == SDLK_SPACE;
     bool repeats = action == ACTION_STAMP_BACK || action == ACTION_STAMP_ON;
     if (ui->field_focused || (ui->focus && for_widget) || (key->repeat && !repeats)) return false;
@@ -148,7 +162,9 @@ static void workshop_event(void *own, const SDL_Event *event) {
     bool press = event->type == SDL_MOUSEBUTTONDOWN, key = event->type == SDL_KEYDOWN;
     if (press || key) shop->gesture++;
     if (press) shop->double_click = event->button.clicks == 2;
-    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event)) return;
+    if (class_event(shop, event) || event->type == SDL_KEYDOWN || event->type == SDL_KEYUP ||
+        wipe_event(shop, event))
+        return;
     bool held = moving->dragging;
     moving_event(shop->shell, event);
     bool click = event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT;
@@ -161,7 +177,8 @@ static int workshop_advance(void *own, double seconds) {
     Workshop *shop = own;
     bool moves = moving_advance(shop->shell, seconds);
     bool runs = workshop_run(shop, seconds);
-    return moves || runs ? 0 : -1;
+    int wait = class_advance(shop);
+    return moves || runs ? 0 : wait;
 }
 
 static void workshop_interface(void *own, Ui *ui) {
@@ -169,7 +186,12 @@ static void workshop_interface(void *own, Ui *ui) {
     Layout layout = workshop_layout(shop);
     (void)ui;
     if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
-    else workshop_map_words(shop);
+    else if (!shop->class.on) workshop_map_words(shop);
+    if (shop->class.on) {
+        class_paint(shop);
+        banner_notice(shop->shell, false);
+        return;
+    }
     workshop_top_paint(shop, layout.top);
     Box list = layout.stages;  // over the map and what can be turned
     list.width = layout.knobs.x + layout.knobs.width - list.x;
@@ -180,6 +202,8 @@ static void workshop_interface(void *own, Ui *ui) {
     if (!shop->list.open) workshop_knobs_paint(shop, layout.knobs);
     banner_notice(shop->shell, true);
 }
+
+static void workshop_ready(void *own) { class_ready(own); }
 
 static Box workshop_room(const void *own) {
     const Workshop *shop = own;
@@ -230,6 +254,7 @@ const ScreenInfo WORKSHOP_SCREEN = {
     .advance = workshop_advance,
     .back = back,
     .world = workshop_world,
+    .ready = workshop_ready,
     .room = workshop_room,
     .is_whole = workshop_is_whole,
     .recolour = workshop_recolour,

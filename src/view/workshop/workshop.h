@@ -12,6 +12,7 @@
 #include "../making/sweep.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
+#include "workshop_class.h"
 #include "workshop_keep.h"
 #include "workshop_list.h"
 
@@ -46,6 +47,8 @@ typedef enum WorkshopChoice {
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
+    WORKSHOP_TURNING,  // number: of the seconds a page
+    WORKSHOP_MARKS_STAY,
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -78,6 +81,7 @@ typedef struct Workshop {
     ScreenName from;  // where Esc goes back to
     Draft draft;
     WorkshopKeep keep;  // of the draft
+    WorkshopClass class;
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
     WorldCode opened;  // that was asked for
     Job job;
@@ -147,6 +151,7 @@ void workshop_want_sweep(Workshop *shop);  // pictures of Workshop.sweep
 void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it has made
 
 // workshop_show.c
+void workshop_look_whole(Workshop *shop);
 void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
 const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
 
@@ -203,11 +208,12 @@ void workshop_export(Workshop *shop);  // keeps the level as one of the player's
 
 // workshop_lesson.c
 static inline bool workshop_teaches(const Workshop *shop) { return shop->lesson.step_count > 0; }
-void workshop_begin_lesson(Workshop *shop, const char *name);
+bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error);
 void workshop_turn_page(Workshop *shop, int page);
 void workshop_end_lesson(Workshop *shop);
 void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
 void workshop_lesson_paint(Workshop *shop, Box box);
+void workshop_words_paint(Workshop *shop, Box box, int times);  // in letters so much larger
 
 // workshop_list.c
 void workshop_list_levels(Workshop *shop);  // opens or closes the list
@@ -217,6 +223,8 @@ void workshop_list_free(WorkshopList *list);
 bool workshop_list_key(Workshop *shop, const struct SDL_KeyboardEvent *key);
 void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
 bool workshop_open_figure(Workshop *shop, int number, TextError *error);  // of list.figures
+// The next figure of the article whose figure is open, from the last to the first; false where none is open.
+bool workshop_next_figure(Workshop *shop, int step);
 void workshop_list_paint(Workshop *shop, Box box);
 
 // workshop_map.c, workshop_panels.c, workshop_values.c

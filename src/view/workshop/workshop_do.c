@@ -65,6 +65,10 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_NEXT_SEED: next_seed(shop); return true;
     case ACTION_SIGHT: see(shop, ((int)shop->sight + 1) % SIGHT_COUNT); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
+    case ACTION_CLASS: (shop->class.on ? class_end : class_begin)(shop); return true;
+    case ACTION_PAGE_BACK: class_page(shop, -1); return true;
+    case ACTION_PAGE_ON: class_page(shop, 1); return true;
+    case ACTION_WIPE: class_wipe(shop); return true;
     case ACTION_PLAY_THIS: workshop_play(shop); return true;
     default: return false;
     }
@@ -144,6 +148,8 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
     case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
+    case WORKSHOP_TURNING: class_turn(shop, choice.number); break;
+    case WORKSHOP_MARKS_STAY: shop->class.stays = !shop->class.stays; break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
     case WORKSHOP_BACK: workshop_back(shop); break;
     case WORKSHOP_VALUE:

@@ -67,6 +67,8 @@ static bool open_edited(Workshop *shop, int row, TextError *error) {
 bool workshop_open_figure(Workshop *shop, int number, TextError *error) {
     WorldWish wish = shell_wish(shop->shell, NULL);
     const char *name = shop->list.figures.names[number], *folder = shop->shell->folder;
+    if (!workshop_keep_before(shop, error)) return false;
+    workshop_end_lesson(shop);
     wish.code = shop->code;
     wish.code.changes[0] = 0;
     wish.level_size = true;  // a figure has a size of its own
@@ -74,24 +76,58 @@ bool workshop_open_figure(Workshop *shop, int number, TextError *error) {
            workshop_open(shop, &wish, error);
 }
 
-static bool open_named(Workshop *shop, int row, TextError *error) {
+// Which figure is open; -1 none.
+static int open_figure(Workshop *shop) {
+    char folder[FILE_PATH], stands[FILE_PATH];
+    if (workshop_teaches(shop) || !file_path(folder, "%s/levels/figures", shop->shell->folder) ||
+        !file_absolute(stands, shop->draft.folder) || strcmp(stands, folder) != 0)
+        return -1;
+    list(shop, &shop->list.figures, "levels/figures", ".level");
+    return choice_place_of(&shop->list.figures, shop->draft.name);
+}
+
+// Articles are told apart by the first letters of their figures.
+static bool is_same_article(const LevelList *figures, int one, int other) {
+    enum { LETTERS = 3 };
+    return strncmp(figures->names[one], figures->names[other], LETTERS) == 0;
+}
+
+bool workshop_next_figure(Workshop *shop, int step) {
+    const LevelList *figures = &shop->list.figures;
+    int at = open_figure(shop), next = at;
+    TextError error;
+    if (at < 0) return false;
+    do next = (next + step + figures->count) % figures->count;
+    while (!is_same_article(figures, at, next));
+    if (workshop_open_figure(shop, next, &error))
+        shell_say(shop->shell, "Figure $", NAMES(figures->names[next]));
+    else shell_notice_error(shop->shell, "$", &error);
+    return true;
+}
+
+static bool open_level(Workshop *shop, int row, TextError *error) {
+    WorldWish wish = shell_wish(shop->shell, shop->shell->levels.names[row]);
     if (!workshop_keep_before(shop, error)) return false;
     workshop_end_lesson(shop);
-    if (shop->list.shelf == SHELF_FIGURES) return workshop_open_figure(shop, row, error);
-    WorldWish wish = shell_wish(shop->shell, shop->shell->levels.names[row]);
     wish.code = shop->code;
     wish.code.changes[0] = 0;
     return workshop_open(shop, &wish, error);
+}
+
+static bool open_row(Workshop *shop, int row, TextError *error) {
+    switch (shop->list.shelf) {
+    case SHELF_LESSONS: return workshop_begin_lesson(shop, shop->list.lessons.names[row], error);
+    case SHELF_LEVELS: return open_level(shop, row, error);
+    case SHELF_FIGURES: return workshop_open_figure(shop, row, error);
+    default: return open_edited(shop, row, error);
+    }
 }
 
 void workshop_open_listed(Workshop *shop, int row) {
     TextError error;
     if (row < 0 || row >= shop->list.count) return;
     shop->list.open = false;
-    if (shop->list.shelf == SHELF_LESSONS)
-        workshop_begin_lesson(shop, shop->list.lessons.names[row]);
-    else if (!(shop->list.shelf == SHELF_EDITED ? open_edited : open_named)(shop, row, &error))
-        shell_notice_error(shop->shell, "$", &error);
+    if (!open_row(shop, row, &error)) shell_notice_error(shop->shell, "$", &error);
 }
 
 // Asked for twice.
@@ -99,8 +135,7 @@ void workshop_list_forget(Workshop *shop, int row) {
     WorkshopList *own = &shop->list;
     TextError error;
     bool is_open = strcmp(own->edited.items[row].file, shop->keep.file) == 0;
-    Words stock = action_tip(shop->shell, ACTION_STOCK);
-    if (is_open) shell_say(shop->shell, "It is open: $ undoes what was changed", NAMES(stock.text));
+    if (is_open) shell_notice(shop->shell, "It is open: first bring it back as it was");
     if (is_open || own->forgets != row) {
         own->forgets = is_open ? -1 : row;
         return;

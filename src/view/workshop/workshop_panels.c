@@ -16,6 +16,7 @@ Layout workshop_layout(const Workshop *shop) {
         .knobs = {ui->width - GAP - right, TOP + 2 * GAP, right, middle},
         .time = {GAP, ui->height - GAP - TIME, ui->width - 2 * GAP, TIME},
     };
+    if (shop->class.on) return (Layout){.map = class_map(shop)};
     layout.map = (Box){left + 2 * GAP, TOP + 2 * GAP, ui->width - left - right - 4 * GAP, middle};
     return layout;
 }
@@ -23,11 +24,12 @@ Layout workshop_layout(const Workshop *shop) {
 // Above.
 
 static int paint_tools(Workshop *shop, int right, int y) {
-    static const Action tools[] = {ACTION_UNDO,       ACTION_REDO,     ACTION_STOCK,
-                                   ACTION_COMPARE,    ACTION_ROLL,     ACTION_NEXT_SEED,
-                                   ACTION_KEEP_LEVEL, ACTION_PLAY_THIS};
+    static const Action tools[] = {ACTION_UNDO,       ACTION_REDO,  ACTION_STOCK,
+                                   ACTION_COMPARE,    ACTION_ROLL,  ACTION_NEXT_SEED,
+                                   ACTION_KEEP_LEVEL, ACTION_CLASS, ACTION_PLAY_THIS};
+    enum { COUNT = sizeof tools / sizeof *tools };
     Ui *ui = &shop->shell->ui;
-    for (int i = 7; i >= 0; i--) {
+    for (int i = COUNT - 1; i >= 0; i--) {
         Words tip = action_tip(shop->shell, tools[i]);
         Button button = {ACTION_INFO[tools[i]].icon, .tip = tip.text, .what = WORKSHOP_DO};
         button.number = (int)tools[i];

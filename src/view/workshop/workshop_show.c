@@ -28,7 +28,7 @@ static void colour(Workshop *shop, int side) {
 }
 
 // Or nearly, where that makes cells twice as large.
-static void look_whole(Workshop *shop) {
+void workshop_look_whole(Workshop *shop) {
     enum { NEARLY = 80 };  // percent
     Shell *shell = shop->shell;
     const View *view = &shell->view;
@@ -52,7 +52,7 @@ static void lend_world(Workshop *shop) {
                               .tiles = moment->tiles,
                               .seed = shop->code.seed};
     screen_fit(shop->shell);
-    if (other_size) look_whole(shop);
+    if (other_size) workshop_look_whole(shop);
 }
 
 // A page may say what is black and what is white; else its first moment decides, for as long as it is open.
