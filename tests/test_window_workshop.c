@@ -10,6 +10,7 @@
 #include "support/process.h"
 #include "support/view/screen_text.h"
 #include "support/view/screenshot.h"
+#include "support/view/shown.h"
 #include "support/view/window_game.h"
 
 #define CODE "noise-isle:128:normal:driftwood"
@@ -33,22 +34,6 @@ static Driver *at_workshop(void **state) {
     Driver *driver = at_look(state);
     PRESS(driver, "F2");
     return driver;
-}
-
-static bool shows(Driver *driver, const char *text) {
-    Box box;
-    Bitmap screen = driver_screenshot(driver);
-    int count = screen_text_find(&screen, text, &box);
-    bitmap_free(&screen);
-    return count > 0;
-}
-
-static void expect_shown(Driver *driver, const char *text) {
-    if (!shows(driver, text)) FAIL("'%s' does not show", text);
-}
-
-static void expect_not_shown(Driver *driver, const char *text) {
-    if (shows(driver, text)) FAIL("'%s' shows", text);
 }
 
 static void expect_same(Driver *driver, const Bitmap *before, const char *what) {

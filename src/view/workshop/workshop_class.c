@@ -14,7 +14,8 @@ enum {
     TURNING = 132,
     LARGE = 2,
     LINE = FONT_LINE * LARGE,
-    FOOT = LINE + PAD
+    LEAST = 2,
+    FOOT = LEAST * LINE + PAD
 };
 enum { STAYS_MS = 4000, FADES_MS = 1000, SHOWN_MS = 250, TOLD_MS = 8000 };
 
@@ -262,9 +263,9 @@ static Words caption_of(const Workshop *shop) {
 static void paint_caption(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     Box map = class_map(shop);
-    int width = map.width - 2 * PAD, most = workshop_teaches(shop) ? 2 : 3;
+    int width = map.width - 2 * PAD, most = workshop_teaches(shop) ? LEAST : LEAST + 1;
     Words caption = caption_of(shop);
-    int lines = int_clamp(ui_text_lines(ui, caption.text, width / LARGE), 1, most);
+    int lines = int_clamp(ui_text_lines(ui, caption.text, width / LARGE), LEAST, most);
     int height = lines * LINE + PAD;
     Box strip = {map.x, ui->height - height, map.width, height};
     ui_panel(ui, strip, PANEL_PAPER);
