@@ -24,9 +24,9 @@ Layout workshop_layout(const Workshop *shop) {
 // Above.
 
 static int paint_tools(Workshop *shop, int right, int y) {
-    static const Action tools[] = {ACTION_UNDO,       ACTION_REDO,  ACTION_STOCK,
-                                   ACTION_COMPARE,    ACTION_ROLL,  ACTION_NEXT_SEED,
-                                   ACTION_KEEP_LEVEL, ACTION_CLASS, ACTION_PLAY_THIS};
+    static const Action tools[] = {ACTION_UNDO,       ACTION_REDO,     ACTION_STOCK,
+                                   ACTION_COMPARE,    ACTION_ROLL,     ACTION_NEXT_SEED,
+                                   ACTION_KEEP_LEVEL, ACTION_PLAY_THIS};
     enum { COUNT = sizeof tools / sizeof *tools };
     Ui *ui = &shop->shell->ui;
     for (int i = COUNT - 1; i >= 0; i--) {

@@ -163,6 +163,13 @@ static void paint_tools(Workshop *shop, int x, int y) {
     ui_text(ui, x + 6, y + 5, INK_FADED, speed.text);
 }
 
+static void paint_class(Workshop *shop, Box box) {
+    Words tip = action_tip(shop->shell, ACTION_CLASS);
+    ui_button(&shop->shell->ui, box,
+              (Button){ACTION_INFO[ACTION_CLASS].icon, .tip = tip.text, .what = WORKSHOP_DO,
+                       .number = ACTION_CLASS});
+}
+
 // While it is pulled it stays at the pointer. Keys move it by stamps.
 static void paint_slider(Workshop *shop, Box slider) {
     Ui *ui = &shop->shell->ui;
@@ -193,7 +200,9 @@ void workshop_time_paint(Workshop *shop, Box box) {
     }
     paint_slider(shop, slider);
     paint_tools(shop, box.x + PAD, y);
-    Box caption = {box.x + PAD + TOOLS_WIDTH, y, box.width - 2 * PAD - TOOLS_WIDTH, 2 * FONT_LINE};
+    paint_class(shop, (Box){box.x + box.width - PAD - TOOL + 4, y, TOOL - 2, UI_BUTTON_HEIGHT});
+    int room = box.width - 2 * PAD - TOOLS_WIDTH - TOOL;
+    Box caption = {box.x + PAD + TOOLS_WIDTH, y, room, 2 * FONT_LINE};
     ui_text_block(ui, caption.x, caption.y, caption.width, 2, INK, moment->caption.text);
     ui_tip(ui, caption, moment->caption.text);  // whole
 }

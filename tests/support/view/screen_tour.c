@@ -186,7 +186,7 @@ static void tour_sights(ScreenTour *tour) {
 
 // Windows of telephones have no room for it.
 static void tour_workshop(ScreenTour *tour) {
-    enum { SCREENS = 10, LEAST_WIDTH = 800 };
+    enum { SCREENS = 14, LEAST_WIDTH = 800 };
     if (tour->fixture->display.width < LEAST_WIDTH) {
         tour->screens += SCREENS;
         return;
@@ -201,7 +201,18 @@ static void tour_workshop(ScreenTour *tour) {
     press_and_visit(tour, "b", "workshop-seed");
     PRESS(driver, "b");
     click_and_visit(tour, "Levels", "workshop-levels");
+    press_and_visit(tour, "3", "workshop-figures");
+    press_and_visit(tour, "4", "workshop-edited");
     PRESS(driver, "Escape");
+    press_and_visit(tour, "F5", "workshop-class");
+    PRESS(driver, "Escape");
+    driver_terminate(driver);
+    AT(tour, QUIET, "--lesson", "4-meteorites");
+    driver = tour->driver;
+    press_and_visit(tour, "F5", "workshop-class-lesson");
+    driver_terminate(driver);
+    AT(tour, QUIET, "--workshop", "--code", "impact+drift.size=6+pits.passes=2:64:easy:driftwood");
+    driver = tour->driver;
     driver_click(driver, driver->display->width / 2, driver->display->height / 2);
     visit(tour, "workshop-why");
     PRESS(driver, "Escape");
