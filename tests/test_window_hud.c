@@ -144,8 +144,8 @@ static void shift_moves_all_of_a_good(void **state) {
 static void panels_open_and_close(void **state) {
     TestedGame *tested = tested_game_start(state);
     driver_point(tested->driver, 640, 420);
-    PRESS(tested->driver, "Escape",
-          "Escape");  // opens and closes the menu, so that a key was used last
+    // Opens and closes the menu, so that a key was used last, and the store, from which the party comes into view.
+    PRESS(tested->driver, "Escape", "Escape", "p", "Escape");
     Bitmap before = driver_screenshot(tested->driver);
     static const char *const keys[] = {"p", "j"};
     for (int i = 0; i < 2; i++) {

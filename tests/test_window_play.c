@@ -420,9 +420,9 @@ static void step_to_and_fro(TestedGame *tested) {
 static void come_to_a_late_evening(TestedGame *tested) {
     const Game *game = tested->model.game;
     while (game->tide < 1 || tide_next_day(game) != game->day) end_day(tested);
-    while (game->ticks > 9 && may(tested, command_of(VERB_FISH)))
+    while (game->ticks > 20 && may(tested, command_of(VERB_FISH)))
         play(tested, command_of(VERB_FISH));
-    while (game->ticks > 9) step_to_and_fro(tested);
+    while (game->ticks > 20) step_to_and_fro(tested);
     assert_true(game->tide == 1 && tide_next_day(game) == game->day && game->ticks > 0);
 }
 

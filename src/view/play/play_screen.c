@@ -99,6 +99,7 @@ static void switch_panel(Play *play, HudPanel panel) {
     ui_forget(&play->shell->ui);
     if (panel == HUD_GOALS) hud->open[HUD_LOG] = false;
     if (panel == HUD_LOG) hud->open[HUD_GOALS] = false, hud->log_scroll = 0;
+    if (!play_in_view(play)) play_into_view(play);
 }
 
 // Folds the small map or the words under the actions, or brings them back; that is kept.
