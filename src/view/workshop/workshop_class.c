@@ -260,17 +260,18 @@ static Words caption_of(const Workshop *shop) {
                  (Blanks){{story->x, story->y}, {tile, story->lines[0].words.text}});
 }
 
+// Beside a lesson there is less room: what does not fit in large letters has small ones.
 static void paint_caption(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     Box map = class_map(shop);
     int width = map.width - 2 * PAD, most = workshop_teaches(shop) ? LEAST : LEAST + 1;
     Words caption = caption_of(shop);
-    int lines = int_clamp(ui_text_lines(ui, caption.text, width / LARGE), LEAST, most);
-    int height = lines * LINE + PAD;
-    Box strip = {map.x, ui->height - height, map.width, height};
+    int wanted = ui_text_lines(ui, caption.text, width / LARGE);
+    int times = wanted > most ? 1 : LARGE, lines = int_clamp(wanted, LEAST, most);
+    Box strip = {map.x, ui->height - lines * LINE - PAD, map.width, lines * LINE + PAD};
     ui_panel(ui, strip, PANEL_PAPER);
-    ui_text_block_times(ui, (Box){strip.x + PAD, strip.y + PAD / 2, width, 0}, LARGE, lines, INK,
-                        caption.text);
+    ui_text_block_times(ui, (Box){strip.x + PAD, strip.y + PAD / 2, width, 0}, times,
+                        lines * LARGE / times, INK, caption.text);
 }
 
 static void paint_words(Workshop *shop) {

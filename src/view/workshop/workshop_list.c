@@ -240,6 +240,7 @@ void workshop_list_paint(Workshop *shop, Box box) {
     Box in = box_inset(box, PAD), rows = {box.x + 3, in.y + UI_ROW, box.width - 6, 0};
     int tabs = in.width - HEADING - PAD;
     rows.height = box.y + box.height - 3 - rows.y;
+    ui_fill(ui, box, BARK);  // no map shows at its edges
     ui_panel(ui, box, PANEL_PAPER);
     ui_button(ui, (Box){in.x - 2, in.y - 2, HEADING, UI_BUTTON_HEIGHT},
               (Button){ICON_SCROLL, "Stages", .on = true, .tip = "Back to the stages (Esc)",
