@@ -68,6 +68,11 @@ ACTION(SOURCE, "source", "The level as text", PLACE_WORKSHOP, ICON_LOG, "F4", NU
 ACTION(SAVE_LEVEL, "save-level", "Save the level in its file", PLACE_WORKSHOP, ICON_STORE, "Ctrl+S", NULL)
 ACTION(KEEP_LEVEL, "keep-level", "Save as a level of your own", PLACE_WORKSHOP, ICON_FOLDER, "E", NULL)
 ACTION(FILM, "film", "Save the making as pictures", PLACE_WORKSHOP, ICON_CAMERA, "L", NULL)
+ACTION(CLASS, "class", "Show it to a class", PLACE_WORKSHOP, ICON_CREW, "F5", NULL)
+ACTION(PAGE_BACK, "page-back", "The page before", PLACE_WORKSHOP, ICON_LEFT, "PageUp", NULL)
+ACTION(PAGE_ON, "page-on", "The next page", PLACE_WORKSHOP, ICON_RIGHT, "PageDown", NULL)
+ACTION(DRAW, "draw", "Draw while held, for a class", PLACE_WORKSHOP, ICON_PENCIL, "D", NULL)
+ACTION(WIPE, "wipe", "Wipe off what was drawn", PLACE_WORKSHOP, ICON_BIN, "Backspace", NULL)
 ACTION(PLAY_THIS, "play-this", "Play this", PLACE_WORKSHOP, ICON_SHIP, "P", NULL)
 
 // The end of a game.

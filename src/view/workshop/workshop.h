@@ -19,6 +19,9 @@
 #include "workshop_panes.h"
 #include "workshop_probe.h"
 #include "workshop_source.h"
+#include "workshop_class.h"
+#include "workshop_keep.h"
+#include "workshop_list.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -40,7 +43,9 @@ typedef enum WorkshopChoice {
     WORKSHOP_OPERATIONS,  // opens and closes the list of operations
     WORKSHOP_SIGHT,  // number: a Sight
     WORKSHOP_LEVELS,  // opens and closes the list of levels
-    WORKSHOP_LEVEL,  // number: of that list
+    WORKSHOP_LEVEL,  // number: a row of it
+    WORKSHOP_SHELF,  // number: a Shelf
+    WORKSHOP_FORGET,  // number: an edited level in it
     WORKSHOP_TOLD,  // number: a line of the story
     WORKSHOP_CLOSE_STORY,
     WORKSHOP_SWEEP,  // opens and closes it
@@ -54,6 +59,8 @@ typedef enum WorkshopChoice {
     WORKSHOP_FILM,  // number: a FilmChoice
     WORKSHOP_TAB,  // number: a WorkshopTab
     WORKSHOP_PROBE,  // number: a ProbeChoice
+    WORKSHOP_TURNING,  // number: of the seconds a page
+    WORKSHOP_MARKS_STAY,
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -86,6 +93,8 @@ typedef struct Workshop {
     Shell *shell;
     ScreenName from;  // where Esc goes back to
     Draft draft;
+    WorkshopKeep keep;  // of the draft
+    WorkshopClass class;
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
     WorldCode opened;  // that was asked for
     Job job;
@@ -131,8 +140,8 @@ typedef struct Workshop {
     bool types;  // its field still wants the focus
     bool adding;  // the list of operations is open
     int turned_before;  // the knob that was chosen before turns.chosen; -1 none
-    ListView operations, levels;
-    LevelList lessons, figures;  // of the articles
+    ListView operations;
+    WorkshopList list;
     Lesson lesson;  // that is being taken; without pages: none
     int page, scaled_page;  // page_scale is that of the latter
     Scale page_scale;
@@ -140,7 +149,6 @@ typedef struct Workshop {
     bool answered;  // the answer shows
     int lesson_level;  // of the lesson, that is open
     ListView prose;  // by lines
-    bool choosing;  // the list of levels is open
     bool double_click;
     WorkshopSource source;
     ErrorWords wrong;  // why the last edit was refused; empty
@@ -221,20 +229,30 @@ void workshop_back(
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
+void workshop_take_draft(Workshop *shop, Draft *draft, const WorldCode *code);  // takes it over
+void workshop_name_code(Workshop *shop);  // level and changes of the code
 void workshop_play(Workshop *shop);  // starts a game on it
 void workshop_export(Workshop *shop);  // keeps the level as one of the player's own
 
 // workshop_lesson.c
 static inline bool workshop_teaches(const Workshop *shop) { return shop->lesson.step_count > 0; }
-void workshop_begin_lesson(Workshop *shop, const char *name);
+bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error);
 void workshop_turn_page(Workshop *shop, int page);
 void workshop_end_lesson(Workshop *shop);
 void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
 void workshop_lesson_paint(Workshop *shop, Box box);
+void workshop_words_paint(Workshop *shop, Box box, int times);  // in letters so much larger
 
-// workshop_list.c: what can be opened: lessons, levels, figures.
+// workshop_list.c
 void workshop_list_levels(Workshop *shop);  // opens or closes the list
+void workshop_list_shelf(Workshop *shop, Shelf shelf);
+void workshop_list_forget(Workshop *shop, int row);  // deletes an edited level, asked twice
+void workshop_list_free(WorkshopList *list);
+bool workshop_list_key(Workshop *shop, const struct SDL_KeyboardEvent *key);
 void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+bool workshop_open_figure(Workshop *shop, int number, TextError *error);  // of list.figures
+// The next figure of the article whose figure is open, from the last to the first; false where none is open.
+bool workshop_next_figure(Workshop *shop, int step);
 void workshop_list_paint(Workshop *shop, Box box);
 
 // workshop_map.c, workshop_panels.c, workshop_values.c

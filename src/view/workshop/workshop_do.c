@@ -66,6 +66,10 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_SOURCE: workshop_source_toggle(shop); return true;
     case ACTION_SAVE_LEVEL: workshop_save(shop); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
+    case ACTION_CLASS: (shop->class.on ? class_end : class_begin)(shop); return true;
+    case ACTION_PAGE_BACK: class_page(shop, -1); return true;
+    case ACTION_PAGE_ON: class_page(shop, 1); return true;
+    case ACTION_WIPE: class_wipe(shop); return true;
     case ACTION_PLAY_THIS: workshop_play(shop); return true;
     default: return false;
     }
@@ -131,6 +135,8 @@ static bool act_on_lesson(Workshop *shop, Choice choice) {
     case WORKSHOP_ANSWER: shop->answered = !shop->answered; return true;
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); return true;
     case WORKSHOP_END_LESSON: workshop_end_lesson(shop); return true;
+    case WORKSHOP_TURNING: class_turn(shop, choice.number); return true;
+    case WORKSHOP_MARKS_STAY: shop->class.stays = !shop->class.stays; return true;
     default: return false;
     }
 }
@@ -153,6 +159,8 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_SIGHT: see(shop, (Sight)choice.number); break;
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
+    case WORKSHOP_SHELF: workshop_list_shelf(shop, (Shelf)choice.number); break;
+    case WORKSHOP_FORGET: workshop_list_forget(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
     case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;

@@ -14,7 +14,7 @@ static Box right_of_top(Box top, int width) {
 // Wider windows give more to lists and sliders, but most to the map.
 static Layout wide_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    bool reads = workshop_teaches(shop) && !shop->choosing, text = shop->source.open;
+    bool reads = workshop_teaches(shop), text = shop->source.open;
     int more = int_max(ui->width - 1200, 0) / 10;
     int left = int_clamp(ui->width * (reads ? 33 : 23) / 100, 128, 320 + more),
         right = int_clamp(ui->width * 27 / 100, 168, 300 + more);
@@ -65,6 +65,7 @@ static Layout narrow_layout(const Workshop *shop) {
 
 Layout workshop_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
+    if (shop->class.on) return (Layout){.map = class_map(shop)};
     return ui->width < NARROW || ui->height < LOW ? narrow_layout(shop) : wide_layout(shop);
 }
 

@@ -18,21 +18,10 @@ static bool change(Draft *draft, const char *changes, TextError *error) {
     return draft_take(draft, &copy, 0, error);
 }
 
-bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
-    Draft next = {.serial = shop->draft.serial};
-    if (!draft_open(&next, wish->level, shop->shell->folder, error) ||
-        !change(&next, wish->code.changes, error)) {
-        draft_free(&next);
-        return false;
-    }
+void workshop_take_draft(Workshop *shop, Draft *draft, const WorldCode *code) {
     draft_free(&shop->draft);
-    shop->draft = next;
-    const Recipe *recipe = &shop->draft.recipe;
-    shop->code = shop->opened = wish->code;
-    if (wish->level_size || wish->code.width == 0) {
-        shop->code.width = recipe->width;
-        shop->code.height = recipe->height;
-    }
+    shop->draft = *draft;
+    shop->code = *code;
     shop->code.width = int_min(shop->code.width, MAKING_SIDE);
     shop->code.height = int_min(shop->code.height, MAKING_SIDE);
     if (!shop->code.seed.text[0]) shop->code.seed = choice_new_seed();
@@ -44,8 +33,25 @@ bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
     shop->knob_count = 0;  // of another level
     shop->wrong = (ErrorWords){{0}};
     workshop_source_begin(shop);
+    workshop_keep_anew(shop);
     workshop_name_code(shop);
     workshop_want(shop);
+}
+
+bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
+    Draft next = {.serial = shop->draft.serial};
+    if (!workshop_keep_before(shop, error)) return false;
+    if (!draft_open(&next, wish->level, shop->shell->folder, error) ||
+        !change(&next, wish->code.changes, error)) {
+        draft_free(&next);
+        return false;
+    }
+    WorldCode code = shop->opened = wish->code;
+    if (wish->level_size || code.width == 0) {
+        code.width = next.recipe.width;
+        code.height = next.recipe.height;
+    }
+    workshop_take_draft(shop, &next, &code);
     return true;
 }
 

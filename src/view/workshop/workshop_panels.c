@@ -115,12 +115,8 @@ void workshop_stages_paint(Workshop *shop, Box box) {
                        .what = WORKSHOP_DO, .number = ACTION_SOURCE});
     open.width -= TOOL;
     ui_button(ui, open,
-              (Button){ICON_SCROLL, shop->choosing ? "Stages" : "Levels", .on = shop->choosing,
-                       .tip = "Levels, lessons, and the figures of the articles",
+              (Button){ICON_SCROLL, "Levels",
+                       .tip = "Levels, lessons, the figures of the articles, and what you edited",
                        .what = WORKSHOP_LEVELS});
-    if (shop->choosing) {
-        workshop_list_paint(shop, list);
-    } else {
-        list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
-    }
+    list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
 }

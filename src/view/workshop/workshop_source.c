@@ -34,7 +34,7 @@ void workshop_source_toggle(Workshop *shop) {
     WorkshopSource *source = &shop->source;
     source->open = !source->open;
     source->fits = true;
-    source->completes = shop->choosing = false;
+    source->completes = shop->list.open = false;
     ui_forget(&shop->shell->ui);  // other widgets take the places of these
     source->area.focused = false;
     source->area.wants_focus = source->open;

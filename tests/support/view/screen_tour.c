@@ -234,7 +234,18 @@ static void tour_workshop(ScreenTour *tour) {
     if (tour->fixture->display.width < tour->fixture->display.height)
         driver_click_word(driver, "Stages");
     click_and_visit(tour, "Levels", "workshop-levels");
+    press_and_visit(tour, "3", "workshop-figures");
+    press_and_visit(tour, "4", "workshop-edited");
     PRESS(driver, "Escape");
+    press_and_visit(tour, "F5", "workshop-class");
+    PRESS(driver, "Escape");
+    driver_terminate(driver);
+    AT(tour, QUIET, "--lesson", "4-meteorites");
+    driver = tour->driver;
+    press_and_visit(tour, "F5", "workshop-class-lesson");
+    driver_terminate(driver);
+    AT(tour, QUIET, "--workshop", "--code", "impact+drift.size=6+pits.passes=2:64:easy:driftwood");
+    driver = tour->driver;
     bool high = driver->display->height > driver->display->width;  // its map lies above the middle
     driver_click(driver, driver->display->width / 2, driver->display->height / (high ? 3 : 2));
     visit(tour, "workshop-why");
