@@ -188,6 +188,18 @@ static void what_was_changed_before_another_level_is_opened_is_listed(void **sta
     end_by(driver, SIGTERM);
 }
 
+// Another figure comes at once, without the list.
+static void the_next_figure_leaves_what_was_changed_in_the_one_before(void **state) {
+    Driver *driver = START(state, "--workshop", "--level",
+                           TIDEMARK_SOURCE_DIR "/levels/figures/002c-no-island.level");
+    await_code(driver);
+    XDOTOOL(driver->display, "key", "--delay", "1", "r", "b");
+    driver_await_rest(driver);
+    expect_shown(driver, "Figure 002d-less-height");
+    assert_true(is_there(driver, FOLDER "/002c-no-island.draft"));
+    end_by(driver, SIGTERM);
+}
+
 static void keys_open_and_delete_what_is_listed(void **state) {
     Driver *driver = at_workshop(state);
     PRESS(driver, "r");
@@ -355,6 +367,7 @@ int main(int count, char **words) {
         WINDOW_TEST(changes_come_back_at_the_title_and_wherever_their_level_is_shown),
         WINDOW_TEST(killed_at_random_moments_it_always_goes_on),
         WINDOW_TEST(what_was_changed_before_another_level_is_opened_is_listed),
+        WINDOW_TEST(the_next_figure_leaves_what_was_changed_in_the_one_before),
         WINDOW_TEST(keys_open_and_delete_what_is_listed),
         WINDOW_TEST(two_windows_keep_what_each_changes),
         WINDOW_TEST(a_damaged_file_is_put_aside_with_words_and_a_later_one_is_left),
