@@ -94,7 +94,7 @@ static void the_section_follows_the_time_and_what_is_compared(void **state) {
     Bitmap end = part_now(driver, PLOT);
     PRESS(driver, "b", "b");  // the next seed
     expect_part(driver, PLOT, &end, false, "with another seed");
-    PRESS(driver, "b");
+    PRESS(driver, "b", "b");
     expect_part(driver, PLOT, &end, true, "alone again");
     bitmap_free(&begin);
     bitmap_free(&end);

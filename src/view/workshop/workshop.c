@@ -214,13 +214,17 @@ static int workshop_advance(void *own, double seconds) {
     return moves || runs ? 0 : wait;
 }
 
-// The time comes before what has other widgets at other times. In wide windows the list lies over all of the middle.
+// In wide windows the list lies over all of the middle, unless it chooses what the map is compared with.
+static bool lists_wide(const Workshop *shop, const Layout *layout) {
+    return shop->list.open && box_is_empty(layout->tabs) && shop->comparing != COMPARE_LEVEL;
+}
+
+// The time comes before what has other widgets at other times.
 static void paint_panels(Workshop *shop, const Layout *layout) {
     Ui *ui = &shop->shell->ui;
-    bool narrow = !box_is_empty(layout->tabs), reads = workshop_teaches(shop),
-         lists = shop->list.open;
+    bool narrow = !box_is_empty(layout->tabs), reads = workshop_teaches(shop);
     Box left = layout->stages;
-    if (lists && !narrow) left.width = layout->knobs.x + layout->knobs.width - left.x;
+    if (lists_wide(shop, layout)) left.width = layout->knobs.x + layout->knobs.width - left.x;
     if (narrow) workshop_tabs_paint(shop, layout->tabs);
     if (narrow && !box_is_within(layout->tools, layout->top) && !box_is_empty(layout->tools)) {
         ui_panel(ui, layout->tools, PANEL_PAPER);
@@ -229,12 +233,12 @@ static void paint_panels(Workshop *shop, const Layout *layout) {
         workshop_tools_paint(shop, layout->tools);
     }
     if (!box_is_empty(left))
-        (lists               ? workshop_list_paint
+        (shop->list.open     ? workshop_list_paint
          : shop->source.open ? workshop_source_paint
          : reads             ? workshop_lesson_paint
                              : workshop_stages_paint)(shop, left);
     if (!box_is_empty(layout->time)) workshop_time_paint(shop, layout->time);
-    if (!box_is_empty(layout->knobs) && !(lists && !narrow))
+    if (!box_is_empty(layout->knobs) && !lists_wide(shop, layout))
         workshop_knobs_paint(shop, layout->knobs);
 }
 
@@ -252,7 +256,7 @@ static void workshop_interface(void *own, Ui *ui) {
     }
     workshop_top_paint(shop, layout.top);
     paint_panels(shop, &layout);
-    if (!shop->list.open) {
+    if (!lists_wide(shop, &layout)) {
         panes_tools_paint(shop);
         film_slip_paint(shop, &layout);
         if (!shop->sweeps) workshop_probe_paint(shop);

@@ -12,10 +12,9 @@ enum {
     TOOL = 28,
     TOOLS = 6,
     TURNING = 132,
-    LARGE = 2,
+    LARGE = CLASS_LETTERS,
     LINE = FONT_LINE * LARGE,
-    LEAST = 2,
-    FOOT = LEAST * LINE + PAD
+    LEAST = CLASS_LINES
 };
 enum { STAYS_MS = 4000, FADES_MS = 1000, SHOWN_MS = 250, TOLD_MS = 8000 };
 
@@ -35,17 +34,6 @@ void class_end(Workshop *shop) {
     shop->class.fits = true;
     shop->prose.top = 0;
     ui_forget(&shop->shell->ui);
-}
-
-// Of a lesson the words stand on the left.
-static int words_width(const Workshop *shop) {
-    return workshop_teaches(shop) ? shop->shell->ui.width * 46 / 100 : 0;
-}
-
-Box class_map(const Workshop *shop) {
-    const Ui *ui = &shop->shell->ui;
-    int left = words_width(shop);
-    return (Box){left, 0, ui->width - left, int_max(ui->height - FOOT, 1)};
 }
 
 // A lesson takes room from the map.
@@ -70,7 +58,7 @@ static void add_mark(Workshop *shop, int x, int y, bool begins) {
     }
     class->marks[class->count++] =
         (ChalkMark){(x - shell->room.x + shell->camera.x) * finer,
-               (y - shell->room.y + shell->camera.y) * finer, begins, SDL_GetTicks64()};
+                    (y - shell->room.y + shell->camera.y) * finer, begins, SDL_GetTicks64()};
 }
 
 static void begin_line(Workshop *shop, int x, int y, int key) {
@@ -263,7 +251,7 @@ static Words caption_of(const Workshop *shop) {
 // Beside a lesson there is less room: what does not fit in large letters has small ones.
 static void paint_caption(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
-    Box map = class_map(shop);
+    Box map = workshop_layout(shop).map;
     int width = map.width - 2 * PAD, most = workshop_teaches(shop) ? LEAST : LEAST + 1;
     Words caption = caption_of(shop);
     int wanted = ui_text_lines(ui, caption.text, width / LARGE);
@@ -277,7 +265,7 @@ static void paint_caption(Workshop *shop) {
 static void paint_words(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     const WorkshopClass *class = &shop->class;
-    Box paper = {0, 0, words_width(shop), ui->height}, in = box_inset(paper, PAD);
+    Box paper = {0, 0, workshop_layout(shop).stages.width, ui->height}, in = box_inset(paper, PAD);
     LessonStep step = prose_page(&shop->lesson, shop->page);
     Words page = words("#1 of #2", NUMBERS(shop->page + 1, prose_pages(&shop->lesson)));
     int64_t left = class->paused ? class->left_ms : (int64_t)(class->turn_at - SDL_GetTicks64());
@@ -367,7 +355,7 @@ static void paint_tools(Workshop *shop) {
 
 void class_paint(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
-    Box map = class_map(shop);
+    Box map = workshop_layout(shop).map;
     paint_marks(shop, 5, INK);
     paint_marks(shop, 3, INK_MARK);
     paint_caption(shop);

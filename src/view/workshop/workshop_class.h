@@ -9,11 +9,18 @@
 #include <stdint.h>
 
 #include "../paint/canvas.h"
+#include "../ui/font.h"
 
 union SDL_Event;
 struct SDL_KeyboardEvent;
 struct Workshop;
 
+// How large letters are, and how many lines of them stand below the map.
+enum {
+    CLASS_LETTERS = 2,
+    CLASS_LINES = 2,
+    CLASS_FOOT = CLASS_LINES * CLASS_LETTERS * FONT_LINE + 12
+};
 enum { MARKS_MOST = 4096, TURNING_CHOICES = 4 };
 
 // A point of a line that was drawn, in pixels of the map at ZOOM_MOST.
@@ -41,7 +48,6 @@ typedef struct WorkshopClass {
 
 void class_begin(struct Workshop *shop);
 void class_end(struct Workshop *shop);
-Box class_map(const struct Workshop *shop);  // in interface pixels
 void class_paint(struct Workshop *shop);
 bool class_event(struct Workshop *shop, const union SDL_Event *event);  // whether it took it
 // Keys that mean something else while a class looks on, or pause a lesson. Whether it took the key.

@@ -63,9 +63,17 @@ static Layout narrow_layout(const Workshop *shop) {
     return layout;
 }
 
+// Before a class there are only the map and, of a lesson, the words.
+static Layout class_layout(const Workshop *shop) {
+    const Ui *ui = &shop->shell->ui;
+    int left = workshop_teaches(shop) ? ui->width * 46 / 100 : 0;
+    return (Layout){.stages = {0, 0, left, ui->height},
+                    .map = {left, 0, ui->width - left, int_max(ui->height - CLASS_FOOT, 1)}};
+}
+
 Layout workshop_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    if (shop->class.on) return (Layout){.map = class_map(shop)};
+    if (shop->class.on) return class_layout(shop);
     return ui->width < NARROW || ui->height < LOW ? narrow_layout(shop) : wide_layout(shop);
 }
 
