@@ -101,7 +101,7 @@ typedef struct SeaTone {
     int drop[3];
 } SeaTone;
 
-// A tree's second frame has all of its crown bowed to the east, the third its top alone.
+// A tree's second frame has all of its crown bowed to the east, and its top more; the third its top alone.
 enum { OBJECT_FRAMES = WATER_FRAMES, TREE_FRAMES = 3 };
 
 // Whether an object looks different from tick to tick: trees sway at the largest size alone, and what moves on

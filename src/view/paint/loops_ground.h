@@ -165,10 +165,10 @@ INLINE void put_layer(uint32_t *pixels, const Frame *frame, const Cell *cell, in
     lay_over(pixels, over, layer >= LAYER_TURF, tile * tile);
 }
 
-// The frame of the foam, which comes and goes at different times in different places.
+// The frame of the surf, which rolls in at different times in different places.
 INLINE int foam_of(const Frame *frame, const Cell *cell) {
     uint32_t breath = (frame->options.tick + (uint32_t)(cell->column + cell->row) / 4) % 8;
-    return (int)(breath < 4 ? breath : 7 - breath);
+    return (int)(breath * FOAM_FRAMES / 8);
 }
 
 INLINE uint32_t grounds_present(uint32_t grounds) {
