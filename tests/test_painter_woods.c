@@ -56,14 +56,14 @@ static void trees_stand_off_their_tiles_every_way(void **state) {
     enum { SIDE = 24, FAR = 6, WAYS = 2 * FAR + 1, TREE = OBJECT_TREES + 3 };
     Scenery scenery = land_of_one_kind(TILE_GRASS, SIDE);
     memset(scenery.object, OBJECT_NONE, (SIDE + 2) * (SIDE + 2));
-    Canvas bare = painted_world(&scenery, 4, (PaintOptions){.tick = 46});
+    Canvas bare = painted_world(&scenery, 4, (PaintOptions){.tick = 22});
     int across[WAYS] = {0}, down[WAYS] = {0};
     Point first = {0};  // where the first one is
     for (int i = 0; i < 200; i++) {
         int x = 2 + i % 20, y = 2 + i / 20 * 2;
         size_t at = scenery_index(&scenery, x, y);
         scenery.object[at] = TREE;
-        Canvas canvas = painted_world(&scenery, 4, (PaintOptions){.tick = 46});
+        Canvas canvas = painted_world(&scenery, 4, (PaintOptions){.tick = 22});
         Box box = difference(canvas, bare);
         scenery.object[at] = OBJECT_NONE;
         canvas_free(&canvas);
@@ -81,7 +81,7 @@ static void trees_stand_off_their_tiles_every_way(void **state) {
 // A gust sways some trees at a time, and passes; then none moves until the next one.
 static void trees_sway_in_gusts(void **state) {
     (void)state;
-    enum { SIDE = 24, GUSTS_APART = 48, CALM = 46 };
+    enum { SIDE = 24, GUSTS_APART = 32, CALM = 22 };
     Box inland = {2 * TILE, 2 * TILE, (SIDE - 4) * TILE, (SIDE - 4) * TILE};  // without foam
     Scenery scenery = land_of_one_kind(TILE_TREE, SIDE);
     Canvas still = painted_world(&scenery, 4, (PaintOptions){.tick = CALM});
@@ -94,7 +94,7 @@ static void trees_sway_in_gusts(void **state) {
         if (tick % GUSTS_APART == CALM) assert_true(box_is_empty(box));
         canvas_free(&now);
     }
-    assert_true(moving > 30 && moving < 2 * GUSTS_APART * 3 / 4 && parts > 4);
+    assert_true(moving > 20 && moving < 2 * GUSTS_APART * 3 / 4 && parts > 4);
     canvas_free(&still);
     scenery_free(&scenery);
 }

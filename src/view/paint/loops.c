@@ -41,7 +41,7 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
 // Trees bow to the east while a gust passes, and straighten after it: a front that runs to the south-east over
 // some parts of the land.
 INLINE int sway_of(const Frame *frame, int column, int row, uint32_t hash) {
-    enum { SPEED = 2, APART = 96, DEPTH = 14 };  // tiles a tick, between fronts, of a front
+    enum { SPEED = 4, APART = 128, DEPTH = 24 };  // tiles a tick, between fronts, of a front
     uint32_t part = (uint32_t)(column >> 3) * 0x85ebca6bu ^ (uint32_t)(row >> 3) * 0x9e3779b1u;
     part ^= part >> 15;
     uint32_t behind = frame->options.tick * SPEED - (uint32_t)column - (uint32_t)(row / 2) -
