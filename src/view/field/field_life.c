@@ -18,8 +18,10 @@ static bool is_hidden(const Game *game, int cell) {
 
 // Whether one may work there: in sight on dry, known ground where nothing stands and nobody else is.
 static bool is_free(const FieldState *state, const Game *game, int cell) {
-    bool free = cell != game->party.cell && game_seen(game, cell) && !game_wet(game, cell) &&
-                !figure_meets_building(game, cell) && !is_hidden(game, cell);
+    int behind = cell - game->party.cell;  // whoever stands south of the party hides it
+    bool free = behind != 0 && behind != game->island->width && game_seen(game, cell) &&
+                !game_wet(game, cell) && !figure_meets_building(game, cell) &&
+                !is_hidden(game, cell);
     for (int i = 0; free && i < state->worker_count; i++) free = state->workers[i].cell != cell;
     return free;
 }

@@ -85,7 +85,7 @@ static void tread_between(FieldState *state, const Game *game, int start, int go
 // What people go to and fro between.
 static bool leads_there(const FieldStand *stand) {
     return stand->until == UINT8_MAX && stand->thing >= THING_WRECK &&
-           stand->thing < THING_BEACON_OUT + 2 && stand->thing != THING_BEACON_OUT;
+           stand->thing <= THING_TOWER && stand->thing != THING_BEACON_OUT;
 }
 
 // The nearest place before `index` among the stands; -1 where none is near.
