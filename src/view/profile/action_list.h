@@ -56,12 +56,16 @@ ACTION(STAGE_ON, "stage-on", "Forward one stage", PLACE_WORKSHOP, ICON_RIGHT, "S
 ACTION(TO_BEGIN, "to-begin", "To the beginning", PLACE_WORKSHOP, ICON_UNDO, "Ctrl+Left", NULL)
 ACTION(TO_END, "to-end", "To the finished world", PLACE_WORKSHOP, ICON_SKIP, "End", "Ctrl+Right")
 ACTION(SIGHT, "sight", "The next way to see it", PLACE_WORKSHOP, ICON_EYE, "V", NULL)
-ACTION(COMPARE, "compare", "Compare: as opened, next seed", PLACE_WORKSHOP, ICON_MAP, "B", NULL)
+ACTION(COMPARE, "compare", "Compare: opened, seed, level", PLACE_WORKSHOP, ICON_MAP, "B", NULL)
+ACTION(COMPARE_WAY, "compare-way", "Compare side by side, or wipe", PLACE_WORKSHOP, ICON_PAUSE, "C", NULL)
 ACTION(SWEEP, "sweep", "Sweep: worlds of other values", PLACE_WORKSHOP, ICON_MAP, "S", NULL)
+ACTION(SECTION, "section", "Heights along a line", PLACE_WORKSHOP, ICON_MOUNTAIN, "X", NULL)
+ACTION(TIDES, "tides", "The sea at any level", PLACE_WORKSHOP, ICON_TIDE, "T", NULL)
 ACTION(ROLL, "roll", "Dice for what is not locked", PLACE_WORKSHOP, ICON_DICE, "R", NULL)
 ACTION(NEXT_SEED, "next-seed", "Another seed", PLACE_WORKSHOP, ICON_SEED, "N", NULL)
 ACTION(STOCK, "stock", "As it was opened", PLACE_WORKSHOP, ICON_HOME, "Shift+U", NULL)
 ACTION(KEEP_LEVEL, "keep-level", "Save as a level of your own", PLACE_WORKSHOP, ICON_FOLDER, "E", NULL)
+ACTION(FILM, "film", "Save the making as pictures", PLACE_WORKSHOP, ICON_CAMERA, "L", NULL)
 ACTION(PLAY_THIS, "play-this", "Play this", PLACE_WORKSHOP, ICON_SHIP, "P", NULL)
 
 // The end of a game.

@@ -91,6 +91,8 @@ void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // drops the focus, when other widgets take the place of these
 void ui_fit(Ui *ui, Canvas canvas, int scale);  // takes the size, before the frame is made ready
 void ui_begin(Ui *ui, Canvas canvas);
+Ui ui_on(const Ui *ui, Canvas canvas,
+         int scale);  // the same on another canvas; its widgets answer nothing
 void ui_end(Ui *ui);
 // Keeps the pointer off what lies below a box. Panels, slips and widgets do so by themselves.
 void ui_cover(Ui *ui, Box box);
@@ -127,6 +129,13 @@ Box ui_dialog_inside(Box dialog, int foot);  // its contents, above `foot` pixel
 void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
 // A text that shows while the pointer rests on the box, in five lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
+
+// A widget whose looks are the caller's: counts it, keeps the pointer off what lies below, and tells how it is touched.
+typedef struct Touch {
+    bool hot, held, focused;  // pointed at, held down, reached by Tab
+    bool chosen;  // released where it was pressed, or activated by a key
+} Touch;
+Touch ui_touch(Ui *ui, Box box, bool enabled);
 
 typedef struct Button {
     Icon icon;  // with ICON_NONE the word stands alone in the middle

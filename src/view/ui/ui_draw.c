@@ -6,6 +6,15 @@
 
 #include "ui.h"
 
+Ui ui_on(const Ui *ui, Canvas canvas, int scale) {
+    Ui other = *ui;
+    ui_fit(&other, canvas, scale);
+    ui_begin(&other, canvas);
+    other.mouse_x = other.mouse_y = -1000;
+    other.tips = false;
+    return other;
+}
+
 enum { ROW = 256 };  // pixels that are collected before they are written
 
 static uint32_t faded(uint32_t colour, int fade) {

@@ -13,24 +13,27 @@ static void workshop_init(void *own) {
     workshop_work_init(shop);
     shop->speed = 1;
     shop->wipe = 500;
-    shop->typing = shop->pulled = shop->pulled_time = -1;
+    shop->typing = shop->pulled = shop->pulled_time = shop->changed = -1;
+    panes_init(&shop->panes);
+    film_init(shop);
 }
 
 static void workshop_free(void *own) {
     Workshop *shop = own;
+    film_stop(shop);
     workshop_work_end(shop);
     moment_free(&shop->moment);
     moment_free(&shop->other);
     draft_free(&shop->draft);
+    panes_free(&shop->panes);
     memory_release(shop->small);
     level_list_free(&shop->figures);
     level_list_free(&shop->lessons);
     lesson_free(&shop->lesson);
+    probe_free(&shop->probe);
     sweep_free(&shop->sweep);
     for (int side = 0; side < 2; side++) {
-        memory_release(shop->colours[side]);
-        shop->colours[side] = NULL;
-        shop->colours_room[side] = 0;
+        look_free(&shop->looks[side]);
     }
     shop->small = NULL;
     shop->small_count = 0;
@@ -63,6 +66,8 @@ static void workshop_enter(void *own, Go *go) {
 // The draft stays, so that the next visit goes on with it.
 static void workshop_leave(void *own) {
     Workshop *shop = own;
+    if (film_stop(shop))
+        shell_notice(shop->shell, "The pictures were not saved: leaving has ended it");
     workshop_work_end(shop);
     shop->runs = false;
     shop->world = (World){.borrowed = true};  // the next visit looks at the whole again
@@ -71,8 +76,10 @@ static void workshop_leave(void *own) {
 void workshop_back(Workshop *shop) {
     if (shop->typing >= 0) workshop_end_typing(shop);
     else if (shop->adding) shop->adding = false;
+    else if (shop->filming.open) shop->filming.open = false;
     else if (shop->choosing) shop->choosing = false;
     else if (shop->sweeps) shop->sweeps = false;
+    else if (workshop_probe_back(shop)) return;
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
     else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
@@ -100,8 +107,9 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
 
 static void pin(Workshop *shop) {
     int x, y;
-    if (sight_is_oblique(shop->sight) || !cursor_tile(shop->shell, &x, &y)) return;
+    if (sight_is_oblique(shop->sight) || !panes_pointer(shop, &x, &y)) return;
     shop->story = true;
+    shop->tab = TAB_VALUES;
     shop->pin_x = x;
     shop->pin_y = y;
     workshop_want(shop);
@@ -111,7 +119,7 @@ static void pin(Workshop *shop) {
 static bool wipe_event(Workshop *shop, const SDL_Event *event) {
     enum { GRIP = 8 };
     const Box room = shop->shell->room;
-    if (shop->comparing == COMPARE_NONE || room.width <= 0) return false;
+    if (shop->comparing == COMPARE_NONE || panes_shown(shop) || room.width <= 0) return false;
     if (event->type == SDL_MOUSEBUTTONDOWN && !ui_is_over(&shop->shell->ui)) {
         int at = room.x + room.width * shop->wipe / 1000;
         shop->wiping = event->button.x >= at - GRIP && event->button.x <= at + GRIP;
@@ -131,10 +139,16 @@ static void workshop_event(void *own, const SDL_Event *event) {
     bool press = event->type == SDL_MOUSEBUTTONDOWN, key = event->type == SDL_KEYDOWN;
     if (press || key) shop->gesture++;
     if (press) shop->double_click = event->button.clicks == 2;
-    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event)) return;
+    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event) ||
+        panes_event(shop, event))
+        return;
     bool held = moving->dragging;
-    moving_event(shop->shell, event);
     bool click = event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT;
+    if (workshop_section_event(shop, event)) {
+        if (click && !shop->probe.moved) pin(shop);
+        return;
+    }
+    moving_event(shop->shell, event);
     if (held && click && !moving->moved) pin(shop);
 }
 
@@ -147,24 +161,42 @@ static int workshop_advance(void *own, double seconds) {
     return moves || runs ? 0 : -1;
 }
 
+// The time comes before what has other widgets at other times.
+static void paint_panels(Workshop *shop, const Layout *layout) {
+    Ui *ui = &shop->shell->ui;
+    bool narrow = !box_is_empty(layout->tabs), reads = workshop_teaches(shop) && !shop->choosing;
+    if (narrow) workshop_tabs_paint(shop, layout->tabs);
+    if (narrow && !box_is_within(layout->tools, layout->top) && !box_is_empty(layout->tools)) {
+        ui_panel(ui, layout->tools, PANEL_PAPER);
+        workshop_tools_paint(shop, box_inset(layout->tools, 8));
+    } else if (narrow) {
+        workshop_tools_paint(shop, layout->tools);
+    }
+    if (!box_is_empty(layout->stages))
+        (reads ? workshop_lesson_paint : workshop_stages_paint)(shop, layout->stages);
+    if (!box_is_empty(layout->time)) workshop_time_paint(shop, layout->time);
+    if (!box_is_empty(layout->knobs)) workshop_knobs_paint(shop, layout->knobs);
+}
+
 static void workshop_interface(void *own, Ui *ui) {
     Workshop *shop = own;
     Layout layout = workshop_layout(shop);
     (void)ui;
+    panes_paint(shop);
     if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
     else workshop_map_words(shop);
     workshop_top_paint(shop, layout.top);
-    if (workshop_teaches(shop) && !shop->choosing) workshop_lesson_paint(shop, layout.stages);
-    else workshop_stages_paint(shop, layout.stages);
-    workshop_time_paint(shop, layout.time);  // before what has other widgets at other times
-    workshop_knobs_paint(shop, layout.knobs);
+    paint_panels(shop, &layout);
+    panes_tools_paint(shop);
+    film_slip_paint(shop, &layout);
+    if (!shop->sweeps) workshop_probe_paint(shop);
     banner_notice(shop->shell, true);
 }
 
 static Box workshop_room(const void *own) {
     const Workshop *shop = own;
     int scale = shop->shell->ui.scale;
-    Box map = workshop_layout(shop).map;
+    Box map = panes_box(shop, 0);
     return (Box){map.x * scale, map.y * scale, map.width * scale, map.height * scale};
 }
 
@@ -180,12 +212,15 @@ static bool workshop_is_whole(const void *own) {
 
 static void workshop_recolour(void *own, Tones palette) {
     Workshop *shop = own;
+    film_recolour(shop, palette);
     for (int side = 0; side < 2; side++) {
         Moment *moment = side ? &shop->other : &shop->moment;
         if (moment->scenery.ground) scenery_recolour(&moment->scenery, palette);
     }
     if (shop->moment.stage_count > 0) workshop_show(shop);
 }
+
+static void workshop_ready(void *own) { panes_ready(own); }
 
 static void act(void *own, Choice choice) { workshop_act(own, choice); }
 
@@ -208,5 +243,6 @@ const ScreenInfo WORKSHOP_SCREEN = {
     .world = workshop_world,
     .room = workshop_room,
     .is_whole = workshop_is_whole,
+    .ready = workshop_ready,
     .recolour = workshop_recolour,
 };

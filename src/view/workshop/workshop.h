@@ -8,10 +8,16 @@
 #pragma once
 
 #include "../making/draft.h"
+#include "../making/look.h"
 #include "../making/making.h"
 #include "../making/sweep.h"
+#include "../making/timeline.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
+#include "workshop_film.h"
+#include "workshop_legend.h"
+#include "workshop_panes.h"
+#include "workshop_probe.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -42,6 +48,9 @@ typedef enum WorkshopChoice {
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
+    WORKSHOP_FILM,  // number: a FilmChoice
+    WORKSHOP_TAB,  // number: a WorkshopTab
+    WORKSHOP_PROBE,  // number: a ProbeChoice
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -64,6 +73,7 @@ typedef enum Comparing {
     COMPARE_NONE,
     COMPARE_STOCK,  // with the text that was opened
     COMPARE_SEED,  // with the next seed
+    COMPARE_LEVEL,  // with another level or figure, at the same share of its making
     COMPARE_COUNT
 } Comparing;
 
@@ -92,13 +102,17 @@ typedef struct Workshop {
     Comparing comparing;
     int wipe;  // where the other side ends, in thousandths of the map
     bool wiping;
+    Panes panes;  // both sides beside each other instead
+    Filming filming;  // the making as pictures
+    int tab;  // of a narrow window, a WorkshopTab
     bool runs;  // time goes on
     int speed;
     double owed;  // stamps
     bool story;  // of the cell that was clicked
     int pin_x, pin_y;
-    uint32_t *colours[2];  // a colour a cell, of the moment and of the other
-    size_t colours_room[2];
+    MomentLook looks[2];  // of the moment and of the other
+    Legend legends[2];
+    Probe probe;
     Knob knobs[KNOBS];
     int knob_count;
     uint64_t locked;  // knobs that dice leave alone, by number
@@ -126,25 +140,35 @@ typedef struct Workshop {
     bool choosing;  // the list of levels is open
     bool double_click;
     ErrorWords wrong;  // why the last edit was refused; empty
+    int changed;  // the knob that was set last; -1 none
 } Workshop;
 
-// The parts of the window, in interface pixels.
+// The parts of the window, in interface pixels. A narrow window has one panel at a time, below tabs or beside the
+// map; the boxes of the others are empty then.
+typedef enum WorkshopTab { TAB_STAGES, TAB_VALUES, TAB_TIME, TAB_TOOLS, TAB_COUNT } WorkshopTab;
+enum { WORKSHOP_TOOLS = 8 };
 typedef struct Layout {
     Box top, stages, knobs, time, map;
+    Box tools;  // what can be done to the level; in the top, or a tab of its own
+    Box tabs;  // empty in wide windows
 } Layout;
-Layout workshop_layout(const Workshop *shop);
+Layout workshop_layout(const Workshop *shop);  // workshop_layout.c
+void workshop_tabs_paint(Workshop *shop, Box box);
+void workshop_tools_paint(Workshop *shop, Box box);
 
 // workshop_work.c: moments.
 void workshop_work_init(Workshop *shop);
 bool workshop_work_begin(Workshop *shop);  // false without memory
 void workshop_work_end(Workshop *shop);
 void workshop_want(Workshop *shop);  // the moment of the present draft, place and sight
+MomentWish workshop_wish(const Workshop *shop);  // for that
 void workshop_want_sweep(Workshop *shop);  // pictures of Workshop.sweep
 void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it has made
 
 // workshop_show.c
 void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
 const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
+void workshop_look_whole(Workshop *shop);  // moves the camera
 
 // workshop_knobs.c: what can be turned of the chosen stage.
 const Statement *workshop_statement(const Workshop *shop);  // NULL none
@@ -167,7 +191,7 @@ bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const ch
 void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error);
 
 // workshop_time.c: the timeline.
-enum { TIME_PLACES = 4000, WORKSHOP_SPEEDS = 5 };
+enum { WORKSHOP_SPEEDS = 5 };
 int workshop_place(const Workshop *shop, TracePosition at);  // 0..TIME_PLACES
 TracePosition workshop_position(const Workshop *shop, int place);
 void workshop_go(Workshop *shop, TracePosition at);
@@ -211,7 +235,14 @@ void workshop_list_paint(Workshop *shop, Box box);
 
 // workshop_map.c, workshop_panels.c, workshop_values.c
 void workshop_map_paint(void *own, Canvas canvas);
-void workshop_map_words(Workshop *shop);  // legend, pin, pointer
+void workshop_side_paint(Workshop *shop, Canvas canvas, int side);  // as large as the view
+// Whether the legend shows; else the census of one map by its heights does, whose marks can be pulled.
+bool workshop_has_legend(const Workshop *shop);
+void workshop_map_words(Workshop *shop);  // pins, pointer, verdict
+Box workshop_on_screen(const Workshop *shop,
+                       CellBox cells);  // in interface pixels, of the first pane
+void workshop_paint_cell(const Workshop *shop, int x, int y, Box map,
+                         uint32_t colour);  // its frame
 void workshop_stages_paint(Workshop *shop, Box box);
 void workshop_knobs_paint(Workshop *shop, Box box);
 void workshop_top_paint(Workshop *shop, Box box);

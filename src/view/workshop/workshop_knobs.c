@@ -5,9 +5,8 @@
 
 #include "workshop.h"
 
-// What amounts of tile lines are usually like: shares, heights, tiles of distance.
-static const Usual SHARES = {0, 100, 0.5, false, AMOUNT_PERCENT},
-                   HEIGHTS = {-3, 3, 0.01, false, AMOUNT_PLAIN},
+// What amounts of tile lines are usually like that are no shares: heights, tiles of distance.
+static const Usual HEIGHTS = {-3, 3, 0.01, false, AMOUNT_PLAIN},
                    DISTANCES = {0, 24, 0.5, false, AMOUNT_PLAIN};
 
 const Statement *workshop_statement(const Workshop *shop) {
@@ -108,7 +107,7 @@ static void add_test(Workshop *shop, const Statement *line, int number) {
     char amount[40];
     Knob *knob = add(shop, (Knob){.parameter = number, .is_test = true, .name = "amount"});
     if (!knob) return;
-    knob->usual = test->amount.unit == AMOUNT_PERCENT ? &SHARES
+    knob->usual = test->amount.unit == AMOUNT_PERCENT ? &MARK_SHARES
                   : test->map < 0                     ? &DISTANCES
                                                       : &HEIGHTS;
     const char *subject = TILE_INFO[test->map < 0 ? test->kind : TILE_WATER].name;

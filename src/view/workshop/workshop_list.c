@@ -8,22 +8,28 @@ static void list(const Workshop *shop, LevelList *names, const char *within, con
         shell_notice_error(shop->shell, "$", &error);
 }
 
+// While another level is compared with, the list chooses that one; a lesson cannot be.
+static bool compares(const Workshop *shop) { return shop->comparing == COMPARE_LEVEL; }
+
+static int lessons_of(const Workshop *shop) { return compares(shop) ? 0 : shop->lessons.count; }
+
 void workshop_list_levels(Workshop *shop) {
     const LevelList *levels = &shop->shell->levels;
     choice_read_titles(shop->shell);
     list(shop, &shop->lessons, "levels/lessons", ".lesson");
     list(shop, &shop->figures, "levels/figures", ".level");
     shop->choosing = !shop->choosing;
-    shop->levels.count = shop->lessons.count + levels->count + shop->figures.count;
-    int at = choice_place_of(levels, shop->draft.name);
-    shop->levels.chosen = at < 0 ? -1 : shop->lessons.count + at;
+    const Draft *draft = compares(shop) ? &shop->panes.level : &shop->draft;
+    shop->levels.count = lessons_of(shop) + levels->count + shop->figures.count;
+    int at = choice_place_of(levels, draft->name);
+    shop->levels.chosen = at < 0 ? -1 : lessons_of(shop) + at;
     shop->levels.top = 0;  // at the lessons
 }
 
 // Where a row of the list belongs: lessons, levels, figures.
 static const char *row_of(const Workshop *shop, int row, int *level, int *figure) {
     const LevelList *levels = &shop->shell->levels;
-    *level = row - shop->lessons.count;
+    *level = row - lessons_of(shop);
     *figure = *level - levels->count;
     if (*level < 0) return shop->lessons.names[row];
     return *figure < 0 ? levels->names[*level] : shop->figures.names[*figure];
@@ -41,8 +47,8 @@ static Words listed(const Workshop *shop, int row) {
 static void paint_level(Ui *ui, void *owner, int row, Box box) {
     const Workshop *shop = owner;
     Words name = listed(shop, row);
-    int left = row < shop->lessons.count ? 22 : 4;
-    if (row < shop->lessons.count) ui_icon(ui, box.x + 3, box.y + 1, ICON_SCROLL, false);
+    int left = row < lessons_of(shop) ? 22 : 4;
+    if (row < lessons_of(shop)) ui_icon(ui, box.x + 3, box.y + 1, ICON_SCROLL, false);
     ui_text_cut(ui, box.x + left, box.y + 4, box.width - left - 4, INK, name.text);
 }
 
@@ -63,10 +69,14 @@ void workshop_open_listed(Workshop *shop, int row) {
         workshop_begin_lesson(shop, name);
         return;
     }
-    workshop_end_lesson(shop);
     WorldWish wish = shell_wish(shell, figure < 0 ? name : NULL);
     if (figure >= 0 && !file_path(wish.level, "%s/levels/figures/%s.level", shell->folder, name))
         return;
+    if (compares(shop)) {
+        panes_choose(shop, wish.level);
+        return;
+    }
+    workshop_end_lesson(shop);
     wish.code = shop->code;
     wish.code.changes[0] = 0;
     wish.level_size = figure >= 0;

@@ -25,9 +25,18 @@ bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const ch
                                       shop->moment.stages[shop->stage].stage, knob->name, value);
 }
 
+static int number_of(const Workshop *shop, const Knob *knob) {
+    for (int i = 0; i < shop->knob_count; i++) {
+        const Knob *other = &shop->knobs[i];
+        if (other->parameter == knob->parameter && other->upper == knob->upper) return i;
+    }
+    return -1;
+}
+
 static void set(Workshop *shop, const Knob *knob, const char *value, int gesture) {
     Buffer copy;
     TextError error;
+    shop->changed = number_of(shop, knob);
     if (!workshop_statement(shop) || !draft_copy(&shop->draft, &copy, &error)) return;
     bool good = workshop_put(shop, &copy, knob, value, &error);
     workshop_take(shop, &copy, good, gesture, &error);
