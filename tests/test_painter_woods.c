@@ -101,10 +101,8 @@ static void trees_sway_in_gusts(void **state) {
 
 // A depth in quarters as one of a few tones, of which a dither of 4x4 pixels chooses.
 static double tone_of(double quarters, int x, int y) {
-    static const uint8_t dither[4][4] = {
-        {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
     enum { TONE = 32, DARKER = 8 };
-    return (int)((quarters + dither[y & 3][x & 3]) / TONE) * TONE + DARKER;
+    return (int)((quarters + ATLAS_DITHER[y & 3][x & 3]) / TONE) * TONE + DARKER;
 }
 
 // As a plain loop has it, within a step of rounding; so nothing shows where cells meet.

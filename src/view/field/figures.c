@@ -102,7 +102,9 @@ static Point place_at_fire(int number) {
 static Point place_of(const Crowd *crowd, int number) {
     if (crowd->act == CROWD_SLEEPS) return place_at_fire(number);
     if (crowd->act == CROWD_SITS) return place_on_raft(number, crowd->count);
-    return place_in_rows(number, crowd->count);
+    Point place = place_in_rows(number, crowd->count);
+    if (crowd->act == CROWD_WORKS) place.x = place.x * 4 / 3;  // room for tools
+    return place;
 }
 
 // Poses.

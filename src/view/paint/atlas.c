@@ -117,10 +117,8 @@ static SeaTone sea_tone(Tones palette) {
 
 static void draw_mask(const Spot *spot) { *spot->out = spot->field > 0 ? UINT32_MAX : 0; }
 
-static const uint8_t DITHER[4][4] = {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
-
 static float dither_at(const Spot *spot) {
-    return ((float)DITHER[spot->y & 3][spot->x & 3] + 0.5f) / 16.0f;
+    return ((float)ATLAS_DITHER[spot->y & 3][spot->x & 3] + 0.5f) / 16.0f;
 }
 
 // Coasts and banks melt into each other by an ordered dither over 4x4 pixels.

@@ -164,6 +164,10 @@ void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, 
 bool atlas_sprites_init(AtlasSize *size);
 void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets);
 
+// An ordered dither of 4x4 pixels (B. Bayer 1973).
+static const uint8_t ATLAS_DITHER[4][4] = {
+    {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
+
 // The mean of step x step art pixels; (x, y) is the first.
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);
 

@@ -28,12 +28,10 @@ INLINE uint32_t without(uint32_t rest, uint32_t values) {
 // How far up an ordered dither of 4x4 pixels lifts depths before they are rounded down to a tone, in quarters, in
 // each row of vectors of a tile; constants to compilers.
 INLINE PixelHalves water_grain(int row, int tile) {
-    static const uint8_t grain[4][4] = {
-        {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
     const int rows = WIDTH > tile ? WIDTH / tile : 1;
     PixelHalves lifts;
     for (int lane = 0; lane < 2 * WIDTH; lane++)
-        lifts[lane] = grain[(row * rows + lane / 2 / tile) & 3][lane / 2 & 3];
+        lifts[lane] = ATLAS_DITHER[(row * rows + lane / 2 / tile) & 3][lane / 2 & 3];
     return lifts;
 }
 
