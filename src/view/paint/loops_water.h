@@ -25,34 +25,21 @@ INLINE uint32_t without(uint32_t rest, uint32_t values) {
     return all;
 }
 
-// How far up an ordered dither of 4x4 pixels lifts depths before they are rounded down to a tone, in quarters, in
-// each row of vectors of a tile; constants to compilers.
-INLINE PixelHalves water_grain(int row, int tile) {
-    const int rows = WIDTH > tile ? WIDTH / tile : 1;
-    PixelHalves lifts;
-    for (int lane = 0; lane < 2 * WIDTH; lane++)
-        lifts[lane] = ATLAS_DITHER[(row * rows + lane / 2 / tile) & 3][lane / 2 & 3];
-    return lifts;
-}
-
 // The colours of some pixels whose depths are in both halves of each, in quarters. Water has a few tones, which melt
 // into each other by a dither within less than half of each.
-INLINE Pixels water_at(PixelHalves depths, PixelHalves grain, const SeaTone *sea) {
+INLINE Pixels water_at(PixelHalves depths, const uint32_t *lifts, const SeaTone *sea) {
     enum { TONE = 32, DARKER = 8 };
-    depths = ((depths + grain) & halves(-TONE & 0xffff, -TONE & 0xffff)) + halves(DARKER, DARKER);
+    depths = ((depths + (PixelHalves)load(lifts)) & halves(-TONE & 0xffff, -TONE & 0xffff)) +
+             halves(DARKER, DARKER);
     PixelHalves low = depths * halves(sea->drop[2], sea->drop[0]) >> 8;
     PixelHalves high = depths * halves(0, sea->drop[1]) & 0xff00;
     return darker((Pixels){0} + sea->shoal, (Pixels)(low | high));
 }
 
 INLINE void put_even_water(uint32_t *to, ptrdiff_t pitch, const Frame *frame, int depth, int tile) {
-    Pixels pixels[4];
-    for (int row = 0; row < 4; row++)
-        pixels[row] =
-            water_at(halves(4 * depth, 4 * depth), water_grain(row, tile), &frame->size->sea);
-    const int length = tile > WIDTH ? tile : WIDTH;
+    PixelHalves depths = halves(4 * depth, 4 * depth);
     for (int at = 0; at < tile * tile; at += WIDTH)
-        lay(to, pitch, at, pixels[at / length & 3], tile);
+        lay(to, pitch, at, water_at(depths, frame->lifts + at % DITHERED, &frame->size->sea), tile);
 }
 
 // Depths run smoothly from corner to corner, in 1/1024 of a depth: the deepest just fits.
@@ -64,12 +51,11 @@ INLINE void put_water(uint32_t *to, ptrdiff_t pitch, const Frame *frame, uint32_
         return;
     }
     const SeaTone *sea = &frame->size->sea;
-    const int rows = WIDTH > tile ? WIDTH / tile : 1, length = tile > WIDTH ? tile : WIDTH;
+    const int rows = WIDTH > tile ? WIDTH / tile : 1;
     const int half = ONE / 2 / tile, quarter = ONE / 4 / tile / tile;  // of a pixel's part
     int west = corner(depths, 0), east = corner(depths, 1) - west;
     int down = corner(depths, 2) - west, twist = corner(depths, 3) - corner(depths, 2) - east;
-    PixelHalves run[MOST / 4], step[MOST / 4], grain[4];
-    for (int row = 0; row < 4; row++) grain[row] = water_grain(row, tile);
+    PixelHalves run[MOST / 4], step[MOST / 4];
     for (int i = 0; i * WIDTH < tile; i++) {
         PixelHalves far, row;  // twice the way eastwards, and down; constants to compilers
         for (int lane = 0; lane < 2 * WIDTH; lane++) {
@@ -80,10 +66,10 @@ INLINE void put_water(uint32_t *to, ptrdiff_t pitch, const Frame *frame, uint32_
         run[i] = (uint16_t)(west * ONE) + (uint16_t)(east * half) * far + fall * row;
         step[i] = fall * (uint16_t)(2 * rows);
     }
-    for (int at = 0; at < tile * tile; at += length)
+    for (int at = 0; at<tile * tile; at += tile> WIDTH ? tile : WIDTH)
         for (int i = 0; i * WIDTH < tile; i++) {
-            lay(to, pitch, at + i * WIDTH, water_at(run[i] >> 8, grain[at / length & 3], sea),
-                tile);
+            const uint32_t *lifts = frame->lifts + (at + i * WIDTH) % DITHERED;
+            lay(to, pitch, at + i * WIDTH, water_at(run[i] >> 8, lifts, sea), tile);
             run[i] += step[i];
         }
 }
