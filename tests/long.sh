@@ -63,7 +63,7 @@ compile_cli() {
     local output=$1
     shift
     "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -DTIDEMARK_VERSION='"long"' -DTIDEMARK_DATADIR='""' \
-        -ffp-contract=off "$ROOT"/src/{base,worldgen,game,cli}/*.c \
+        -ffp-contract=off "$ROOT"/src/{base,worldgen,game,lesson,cli}/*.c \
         -o "$output" -lm
 }
 
@@ -80,8 +80,8 @@ copy_levels() {
     cp "$ROOT"/tests/golden/operations/* "$data/operations"
 }
 
-# Worlds that every build makes: the golden ones, also of changed levels (NAME+CHANGES), and others by this
-# build until there are enough.
+# Worlds that every build makes: the golden ones, also of changed levels (NAME+CHANGES), others by this
+# build until there are enough, and as many of levels with random changes.
 WORLDS=200
 list_worlds() {
     local levels=("$SCRATCH"/data/levels/*.level) level hash number
@@ -93,6 +93,27 @@ list_worlds() {
             --seed "fresh-$number" --stats | hash_of)
         echo "$level 96 fresh-$number ${hash:-none}"
     done >>"$SCRATCH/worlds"
+    "$ROOT/build/release/tests/test_changed_codes" --random $WORLDS >>"$SCRATCH/worlds"
+}
+
+# Pictures of the last of them, which carry their worlds; every build makes these again.
+draw_pictures() {
+    local level size seed hash number=0
+    mkdir -p "$SCRATCH/pictures"
+    tail -n $WORLDS "$SCRATCH/worlds" | while read -r level size seed hash; do
+        number=$((number + 1))
+        TIDEMARK_DATA=$SCRATCH/data "$CLI" generate --level "$level" --size "$size" --seed "$seed" \
+            --image "$SCRATCH/pictures/$number.png"
+    done
+}
+
+# check_pictures RUNNER...: how many pictures' worlds do not come out as they say.
+check_pictures() {
+    local wrong=0 picture
+    for picture in "$SCRATCH"/pictures/*.png; do
+        TIDEMARK_DATA=$SCRATCH/data "$@" check "$picture" 2>/dev/null | grep -q ': ok, ' || wrong=$((wrong + 1))
+    done
+    echo $wrong
 }
 
 # check_worlds RUNNER...: how many of these worlds and of the golden operations the program makes
@@ -138,10 +159,11 @@ part_compilers() {
         "aarch64-linux-gnu-gcc -O2 -static" "s390x-linux-gnu-gcc -O2 -static -fexcess-precision=fast"
         "riscv64-linux-gnu-gcc -O2 -static" "powerpc64le-linux-gnu-gcc -O2 -static"
     )
-    local build runner games wrong other ran=0 skipped=0 failed=0 program=$SCRATCH/cli
+    local build runner games wrong other drawn ran=0 skipped=0 failed=0 program=$SCRATCH/cli
     try_packages "${COMPILER_PACKAGES[@]}"
     copy_levels
     list_worlds
+    draw_pictures
     local operations=("$SCRATCH"/data/operations/*.level)
     mkdir -p "$SCRATCH/recordings"
     "$ROOT/build/release/tests/balance/record" "$SCRATCH/recordings" $RECORDINGS "$SCRATCH/data" || failed=1
@@ -158,10 +180,11 @@ part_compilers() {
         compile_cli "$program" $build 2>"$SCRATCH/log" || cat "$SCRATCH/log"
         wrong=$(check_worlds "$runner" "$program")
         other=$(check_recordings "$games" "$runner" "$program")
+        drawn=$(check_pictures "$runner" "$program")
         echo "$build: $wrong of $(wc -l <"$SCRATCH/worlds") worlds and ${#operations[@]} operations" \
-            "differ, and $other of $games recordings"
+            "differ, $other of $games recordings, and $drawn of $(find "$SCRATCH/pictures" -name '*.png' | wc -l) pictures"
         ran=$((ran + 1))
-        [ "$wrong" -eq 0 ] && [ "$other" -eq 0 ] || failed=$((failed + 1))
+        [ "$wrong" -eq 0 ] && [ "$other" -eq 0 ] && [ "$drawn" -eq 0 ] || failed=$((failed + 1))
     done
     report $ran ${#builds[@]} $skipped $failed
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // World codes of changed levels: the same world as the edited text, the same bytes on every build
-// (golden/changed.txt, one `level+changes size seed hash` a line; --print prints what is expected there), and
-// recordings that verify.
+// (golden/changed.txt, one `level+changes size seed hash` a line), and recordings that verify. --print prints what is
+// expected there; --random COUNT prints as many such lines of random changes, for other builds to compare with.
 #include "support/worlds.h"
 
 #include <inttypes.h>
@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../src/base/crc.h"
+#include "../src/game/rules.h"
 #include "../src/worldgen/recipe_change.h"
 #include "support/played_expedition.h"
 #include "support/random_changes.h"
@@ -129,13 +130,16 @@ static const char *const WORLDS[] = {
 };
 enum { WORLD_COUNT = sizeof WORLDS / sizeof *WORLDS, LINE = 600 };
 
+static void line_of(char line[LINE], const WorldCode *code, uint64_t hash) {
+    snprintf(line, LINE, "%s+%s %dx%d %s %016" PRIx64 "\n", code->level, code->changes, code->width,
+             code->height, code->seed.text, hash);
+}
+
 static void world_line(char line[LINE], const char *text, int threads) {
     WorldCode code = parsed(text);
     Recipe recipe = read_level(&code);
     assert_string_equal(code_text(&code).text, text);
-    int level = (int)strcspn(text, ":");
-    snprintf(line, LINE, "%.*s %dx%d %s %016" PRIx64 "\n", level, text, code.width, code.height,
-             code.seed.text, hash_of(&recipe, &code, threads));
+    line_of(line, &code, hash_of(&recipe, &code, threads));
     recipe_free(&recipe);
 }
 
@@ -158,6 +162,27 @@ static int print_golden(void) {
         world_line(line, WORLDS[i], 1);
         fputs(line, stdout);
     }
+    return 0;
+}
+
+static int print_random(int count) {
+    LevelList list;
+    TextError error;
+    RandomChanges random = random_changes_begin(29);
+    if (!level_list(&list, TIDEMARK_SOURCE_DIR, &error)) return 1;
+    for (int i = 0; count > 0; i++) {
+        char line[LINE];
+        WorldCode code;
+        Recipe edited;
+        if (!edit_level(&code, &edited, list.names[i % list.count], &random, i)) continue;
+        line_of(line, &code, hash_of(&edited, &code, 1));
+        bool made =
+            code.changes[0] && !strstr(line, " 0000000000000000") && rules_check(&edited, &error);
+        if (made) fputs(line, stdout);
+        count -= made;
+        recipe_free(&edited);
+    }
+    level_list_free(&list);
     return 0;
 }
 
@@ -257,6 +282,7 @@ static void a_forged_change_is_found(void **state) {
 
 int main(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "--print") == 0) return print_golden();
+    if (argc == 3 && strcmp(argv[1], "--random") == 0) return print_random(atoi(argv[2]));
     const struct CMUnitTest tests[] = {
         CHECK(a_random_code_is_the_world_of_the_edited_text),
         CHECK(golden_codes_lead_to_the_same_worlds),

@@ -8,8 +8,8 @@
 
 #include "support/captured_program.h"
 #include "support/process.h"
-#include "support/view/screen_text.h"
 #include "support/view/screenshot.h"
+#include "support/view/shown_text.h"
 #include "support/view/window_game.h"
 
 #define CODE "noise-isle:128:normal:driftwood"
@@ -35,47 +35,13 @@ static Driver *at_workshop(void **state) {
     return driver;
 }
 
-static bool shows(Driver *driver, const char *text) {
-    Box box;
-    Bitmap screen = driver_screenshot(driver);
-    int count = screen_text_find(&screen, text, &box);
-    bitmap_free(&screen);
-    return count > 0;
-}
-
-static void expect_shown(Driver *driver, const char *text) {
-    if (!shows(driver, text)) FAIL("'%s' does not show", text);
-}
-
-static void expect_not_shown(Driver *driver, const char *text) {
-    if (shows(driver, text)) FAIL("'%s' shows", text);
-}
-
-static void expect_same(Driver *driver, const Bitmap *before, const char *what) {
-    Bitmap now = driver_screenshot(driver);
-    screenshot_same_or_fail(&now, before, what);
-    bitmap_free(&now);
-}
-
-static void expect_other(Driver *driver, const Bitmap *before, const char *what) {
-    Bitmap now = driver_screenshot(driver);
-    if (screenshot_same(&now, before)) FAIL("nothing changed: %s", what);
-    bitmap_free(&now);
-}
-
 // The map alone, which lies between the panels.
-static Bitmap map_now(Driver *driver) {
-    Bitmap screen = driver_screenshot(driver);
-    Bitmap map = screenshot_part(&screen, 312, 88, 600, 310);
-    bitmap_free(&screen);
-    return map;
-}
+static const Box MAP = {312, 88, 600, 310};
+
+static Bitmap map_now(Driver *driver) { return part_now(driver, MAP); }
 
 static void expect_map(Driver *driver, const Bitmap *expected, bool same, const char *what) {
-    Bitmap now = map_now(driver);
-    if (screenshot_same(&now, expected) != same)
-        FAIL("%s: the map is %s", what, same ? "another" : "the same");
-    bitmap_free(&now);
+    expect_part(driver, MAP, expected, same, what);
 }
 
 // Opening and leaving.
@@ -376,6 +342,8 @@ static void b_compares_with_the_level_as_opened_and_with_another_seed(void **sta
     PRESS(driver, "b");
     expect_shown(driver, "the next seed");
     expect_map(driver, &stock, false, "another seed");
+    PRESS(driver, "b");
+    expect_shown(driver, "another level");
     PRESS(driver, "b");
     expect_same(driver, &alone, "alone again");
     bitmap_free(&alone);

@@ -1,78 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "section.h"
-
-#include <math.h>
-#include <stdlib.h>
+// The command `section`: heights along a line, as text, as JSON and as a picture.
 #include <string.h>
 
-#include "../base/memory.h"
-#include "../base/number.h"
 #include "json.h"
+#include "named_world.h"
 #include "outputs.h"
-
-// Taking a section.
-
-// The part-th of `parts` steps along a side, to the nearest tile.
-static int along(int side, int part, int parts) {
-    return parts == 0 ? 0 : (int)int64_floor_div(2 * (int64_t)side * part + parts, 2 * parts);
-}
-
-static float lowest_land(const Land *land) {
-    float lowest = INFINITY;
-    size_t cells = heightmap_cells(&land->heights);
-    for (size_t i = 0; i < cells; i++)
-        if (land->tiles.kinds[i] != TILE_WATER) lowest = fminf(lowest, land->heights.values[i]);
-    return lowest;
-}
-
-static void find_sea(Section *section, const Land *land, const Rules *rules,
-                     const Altitudes *altitudes) {
-    section->sea = lowest_land(land);
-    section->has_sea = isfinite(section->sea);
-    if (!section->has_sea) return;
-    section->tide_count = int_min(rules_final_tide(rules), ALTITUDE_BANDS - 1);
-    for (int i = 0; i < section->tide_count; i++)
-        section->tides[i] = heightmap_unsortable(altitudes->above[i]);
-}
-
-bool section_take(Section *section, const Land *land, const Rules *rules, MapCell from, MapCell to,
-                  TextError *error) {
-    int dx = to.x - from.x, dy = to.y - from.y, steps = int_max(abs(dx), abs(dy));
-    Altitudes altitudes = {{0}};
-    *section = (Section){.count = steps + 1, .low = INFINITY, .high = -INFINITY};
-    section->points = memory_allocate((size_t)steps + 1, sizeof *section->points);
-    if (!section->points)
-        return error_memory(error, "a section", ((size_t)steps + 1) * sizeof *section->points);
-    if (land->tiles.kinds) {
-        altitudes = altitudes_find(&land->tiles, &land->heights, NULL);
-        find_sea(section, land, rules, &altitudes);
-    }
-    for (int i = 0; i <= steps; i++) {
-        SectionPoint *point = &section->points[i];
-        int east = along(dx, i, steps), south = along(dy, i, steps);
-        *point = (SectionPoint){.x = from.x + east, .y = from.y + south, .tile = TILE_NONE};
-        point->distance = (double)sqrtf((float)(east * east + south * south));
-        point->height = heightmap_at(&land->heights, point->x, point->y);
-        if (land->tiles.kinds) point->tile = tilemap_at(&land->tiles, point->x, point->y);
-        bool dry = land->tiles.kinds && point->tile != TILE_WATER;
-        if (dry) point->altitude = altitudes_rank(&altitudes, point->height);
-        section->low = fminf(section->low, point->height);
-        section->high = fmaxf(section->high, point->height);
-    }
-    return true;
-}
-
-void section_free(Section *section) {
-    memory_release(section->points);
-    *section = (Section){0};
-}
-
-void section_range(const Section *section, double *low, double *high) {
-    *low = (double)section->low;
-    *high = (double)section->high;
-    if (section->has_sea && (double)section->sea < *low) *low = (double)section->sea;
-    if (section->has_sea && (double)section->sea > *high) *high = (double)section->sea;
-}
+#include "section_paint.h"
 
 // The command.
 
@@ -87,14 +20,14 @@ static const Option OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-typedef struct SectionWish {
+typedef struct SectionCall {
     NamedWorld named;
     MapCell from, to;
     const CliCall *call;
     const char *image;
     bool json;
     Section section;
-} SectionWish;
+} SectionCall;
 
 static void print_point(Buffer *to, const SectionPoint *point) {
     bool tiles = point->tile != TILE_NONE;
@@ -108,7 +41,7 @@ static void print_point(Buffer *to, const SectionPoint *point) {
     json_close(to, '}');
 }
 
-static Buffer origin_of(const SectionWish *wish, int result) {
+static Buffer origin_of(const SectionCall *wish, int result) {
     Buffer line = {0};
     named_world_origin(&wish->named, &line, wish->call, "section");
     cli_origin_options(&line, wish->call, OPTIONS, FROM, TO + 1, -1);
@@ -116,7 +49,7 @@ static Buffer origin_of(const SectionWish *wish, int result) {
     return line;
 }
 
-static void print_json(const SectionWish *wish, Buffer *to) {
+static void print_json(const SectionCall *wish, Buffer *to) {
     Buffer origin = origin_of(wish, JSON);
     const Section *section = &wish->section;
     json_open(to, NULL, '{');
@@ -125,11 +58,11 @@ static void print_json(const SectionWish *wish, Buffer *to) {
     json_cell(to, "to", wish->to.x, wish->to.y);
     json_real(to, "min", (double)section->low, FLOAT_DIGITS);
     json_real(to, "max", (double)section->high, FLOAT_DIGITS);
-    if (section->has_sea) json_real(to, "sea", (double)section->sea, FLOAT_DIGITS);
+    if (section->sea.known) json_real(to, "sea", (double)section->sea.sea, FLOAT_DIGITS);
     else json_null(to, "sea");
     json_open(to, "tides", '[');
     for (int i = 0; i < section->tide_count; i++)
-        json_real(to, NULL, (double)section->tides[i], FLOAT_DIGITS);
+        json_real(to, NULL, (double)section->sea.tides[i], FLOAT_DIGITS);
     json_close(to, ']');
     json_open(to, "points", '[');
     for (int i = 0; i < section->count; i++) print_point(to, &section->points[i]);
@@ -150,31 +83,23 @@ typedef struct Plot {
     double low, high;
 } Plot;
 
-// The first of the points that a column shows, or the end of the last column.
-static int first_point(const Plot *plot, int column) {
-    return (int)((int64_t)column * plot->section->count / plot->columns);
-}
-
 // The row that a height reaches, counted from 1 at the bottom.
 static int row_of(const Plot *plot, double height) {
-    double share = plot->high > plot->low ? (height - plot->low) / (plot->high - plot->low) : 1;
-    return int_clamp((int)(share * (PLOT_HEIGHT - 1) + 0.5), 0, PLOT_HEIGHT - 1) + 1;
+    int row = section_row(plot->low, plot->high, height, PLOT_HEIGHT);
+    return int_clamp(row, 0, PLOT_HEIGHT - 1) + 1;
 }
 
 // The highest point of a column.
 static const SectionPoint *point_of(const Plot *plot, int column) {
-    const SectionPoint *best = &plot->section->points[first_point(plot, column)];
-    for (int i = first_point(plot, column); i < first_point(plot, column + 1); i++)
-        if (plot->section->points[i].height > best->height) best = &plot->section->points[i];
-    return best;
+    return &plot->section->points[section_highest(plot->section, column, plot->columns)];
 }
 
 static void print_scale(const Plot *plot, int row, Buffer *to) {
     const Section *section = plot->section;
-    bool sea = section->has_sea && row == row_of(plot, (double)section->sea);
+    bool sea = section->sea.known && row == row_of(plot, (double)section->sea.sea);
     const char *label = "";
     Words number = {{0}};
-    if (sea) number = words_number((double)section->sea, 4);
+    if (sea) number = words_number((double)section->sea.sea, 4);
     else if (row == PLOT_HEIGHT) number = words_number(plot->high, 4);
     else if (row == 1) number = words_number(plot->low, 4);
     label = sea ? "sea" : "";
@@ -186,8 +111,8 @@ static void print_row(const Plot *plot, int row, Buffer *to) {
     print_scale(plot, row, to);
     for (int column = 0; column < plot->columns; column++) {
         const SectionPoint *point = point_of(plot, column);
-        bool sea = section->has_sea && point->tile == TILE_WATER &&
-                   row <= row_of(plot, (double)section->sea);
+        bool sea = section->sea.known && point->tile == TILE_WATER &&
+                   row <= row_of(plot, (double)section->sea.sea);
         bool ground = row <= row_of(plot, (double)point->height);
         buffer_byte(to, ground ? '#' : sea ? '~' : ' ');
     }
@@ -202,7 +127,7 @@ static void print_letters(const Plot *plot, Buffer *to) {
     buffer_byte(to, '\n');
 }
 
-static void print_words(const SectionWish *wish, Buffer *to) {
+static void print_words(const SectionCall *wish, Buffer *to) {
     const Section *section = &wish->section;
     Plot plot = {.section = section, .columns = int_min(section->count, PLOT_WIDTH)};
     section_range(section, &plot.low, &plot.high);
@@ -210,17 +135,18 @@ static void print_words(const SectionWish *wish, Buffer *to) {
     buffer_format(to, "\nfrom %d,%d to %d,%d: ", wish->from.x, wish->from.y, wish->to.x,
                   wish->to.y);
     buffer_format(to, "min %s, ", words_number((double)section->low, 4).text);
-    if (section->has_sea) buffer_format(to, "sea %s, ", words_number((double)section->sea, 4).text);
+    if (section->sea.known)
+        buffer_format(to, "sea %s, ", words_number((double)section->sea.sea, 4).text);
     buffer_format(to, "max %s\n\n", words_number((double)section->high, 4).text);
     for (int row = PLOT_HEIGHT; row >= 1; row--) print_row(&plot, row, to);
     if (section->points[0].tile != TILE_NONE) print_letters(&plot, to);
     for (int i = 0; i < section->tide_count; i++)
         buffer_format(to, "%stide %d covers %s", i ? ", " : "\n", i + 1,
-                      words_number((double)section->tides[i], 4).text);
+                      words_number((double)section->sea.tides[i], 4).text);
     if (section->tide_count > 0) buffer_byte(to, '\n');
 }
 
-static bool read_wish(SectionWish *wish, const char *const values[], TextError *error) {
+static bool read_wish(SectionCall *wish, const char *const values[], TextError *error) {
     static const char unnamed[] =
         "section needs --seed TEXT or --code CODE (limit: see '" CLI_PROGRAM " help section')";
     NamedWorld *named = &wish->named;
@@ -238,7 +164,7 @@ static bool read_wish(SectionWish *wish, const char *const values[], TextError *
            named_world_tile(named, "--to", values[TO], &wish->to, error);
 }
 
-static bool take(SectionWish *wish, TextError *error) {
+static bool take(SectionCall *wish, TextError *error) {
     NamedWorld *named = &wish->named;
     WorldCode *code = &named->world.code;
     Rules rules;
@@ -246,12 +172,18 @@ static bool take(SectionWish *wish, TextError *error) {
     bool good =
         rules_make(&rules, &named->recipe, code->width, code->height, code->difficulty, error) &&
         named_world_make(named, &land, error) &&
-        section_take(&wish->section, &land, &rules, wish->from, wish->to, error);
+        section_take(&wish->section,
+                     &(SectionWish){.heights = &land.heights,
+                                    .tiles = &land.tiles,
+                                    .tides = rules_final_tide(&rules),
+                                    .from = wish->from,
+                                    .to = wish->to},
+                     error);
     land_free(&land);
     return good;
 }
 
-static bool paint_section(const SectionWish *wish, const char *title, Buffer *to,
+static bool paint_section(const SectionCall *wish, const char *title, Buffer *to,
                           TextError *error) {
     Buffer plain = {0}, origin = origin_of(wish, IMAGE);
     bool good = section_paint(&wish->section, title, &plain, error) &&
@@ -263,7 +195,7 @@ static bool paint_section(const SectionWish *wish, const char *title, Buffer *to
 }
 
 // The picture and the text, or none of the two.
-static bool write_section(const SectionWish *wish, TextError *error) {
+static bool write_section(const SectionCall *wish, TextError *error) {
     Buffer text = {0}, image = {0};
     bool said = wish->json || !wish->image;
     CodeText code = code_text(&wish->named.world.code);
@@ -279,7 +211,7 @@ static bool write_section(const SectionWish *wish, TextError *error) {
 }
 
 static bool run(const CliCall *call, TextError *error) {
-    SectionWish wish = {.call = call};
+    SectionCall wish = {.call = call};
     bool good =
         read_wish(&wish, call->values, error) && take(&wish, error) && write_section(&wish, error);
     section_free(&wish.section);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The picture of a section.
+#include "section_paint.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "../base/memory.h"
-#include "../base/number.h"
-#include "section.h"
 
 // Lengths in pixels.
 enum {
@@ -31,9 +30,8 @@ typedef struct Drawing {
 } Drawing;
 
 static int y_of(const Drawing *drawing, double height) {
-    double span = drawing->high - drawing->low;
-    double share = span > 0 ? (height - drawing->low) / span : 1;
-    return drawing->top + PLOT_HEIGHT - 1 - (int)(share * (PLOT_HEIGHT - 1) + 0.5);
+    return drawing->top + PLOT_HEIGHT - 1 -
+           section_row(drawing->low, drawing->high, height, PLOT_HEIGHT);
 }
 
 static void write_text(const Drawing *drawing, int x, int y, uint32_t colour, const char *text) {
@@ -47,12 +45,12 @@ static void paint_point(const Drawing *drawing, int i) {
     int x = drawing->left + i * drawing->column, bottom = drawing->top + PLOT_HEIGHT;
     int ground = y_of(drawing, (double)point->height);
     bool water = point->tile == TILE_WATER;
-    if (water && section->has_sea) {
-        int sea = y_of(drawing, (double)section->sea);
+    if (water && section->sea.known) {
+        int sea = y_of(drawing, (double)section->sea.sea);
         page_fill(drawing->page, x, sea, drawing->column, int_max(ground - sea, 0), SEA);
     }
     page_fill(drawing->page, x, ground, drawing->column, bottom - ground, GROUND);
-    if (point->tile == TILE_NONE || (water && point->height < section->sea)) return;
+    if (point->tile == TILE_NONE || (water && point->height < section->sea.sea)) return;
     page_fill(drawing->page, x, ground, drawing->column, int_min(TURF, bottom - ground),
               TILE_INFO[point->tile].game);
 }
@@ -77,14 +75,15 @@ static int write_name(const Drawing *drawing, double height, uint32_t colour, co
 static void paint_lines(const Drawing *drawing) {
     const Section *section = drawing->section;
     char name[24];
-    if (!section->has_sea) return;
-    paint_line(drawing, (double)section->sea, SEA_LINE);
-    int y = write_name(drawing, (double)section->sea, SEA_LINE, "sea", drawing->page.height);
+    if (!section->sea.known) return;
+    paint_line(drawing, (double)section->sea.sea, SEA_LINE);
+    int y = write_name(drawing, (double)section->sea.sea, SEA_LINE, "sea", drawing->page.height);
     for (int i = 0; i < section->tide_count; i++)
-        paint_line(drawing, (double)section->tides[i], TIDE_LINE);
+        paint_line(drawing, (double)section->sea.tides[i], TIDE_LINE);
     snprintf(name, sizeof name, "tide %d", section->tide_count);
     if (section->tide_count > 0)
-        write_name(drawing, (double)section->tides[section->tide_count - 1], TIDE_LINE, name, y);
+        write_name(drawing, (double)section->sea.tides[section->tide_count - 1], TIDE_LINE, name,
+                   y);
 }
 
 static void paint_words(const Drawing *drawing, const char *title) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "altitude.h"
 
+#include <math.h>
+
 enum { DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, BOUNDS = ALTITUDE_BANDS - 1 };
 
 enum { NO_SEARCH = -1 };
@@ -75,4 +77,28 @@ Altitudes altitudes_find(const Tilemap *tiles, const Heightmap *heights,
         choose_digits(&selection, altitudes.above);
     }
     return altitudes;
+}
+
+static float lowest_land(const Tilemap *tiles, const Heightmap *heights) {
+    float lowest = INFINITY;
+    size_t cells = heightmap_cells(heights);
+    for (size_t i = 0; i < cells; i++)
+        if (tiles->kinds[i] != TILE_WATER) lowest = float_min(lowest, heights->values[i]);
+    return lowest;
+}
+
+SeaLevels altitudes_sea(const Altitudes *altitudes, const Tilemap *tiles,
+                        const Heightmap *heights) {
+    SeaLevels levels = {.sea = lowest_land(tiles, heights)};
+    levels.known = isfinite(levels.sea);
+    for (int i = 0; i < BOUNDS && levels.known; i++)
+        levels.tides[i] = heightmap_unsortable(altitudes->above[i]);
+    return levels;
+}
+
+float sea_level_height(const SeaLevels *levels, double level) {
+    int below = int_clamp((int)level, 0, BOUNDS);
+    float part = (float)(level - below), from = below == 0 ? levels->sea : levels->tides[below - 1];
+    if (part <= 0 || below == BOUNDS) return from;
+    return from + (levels->tides[below] - from) * part;
 }

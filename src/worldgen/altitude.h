@@ -31,3 +31,15 @@ static inline int altitudes_rank(const Altitudes *altitudes, float height) {
         if (key > altitudes->above[band + half - 1]) band += half;
     return 1 + band;
 }
+
+// The heights that the sea reaches, in altitudes: 0 is where it begins, n how high it stands after tide n.
+typedef struct SeaLevels {
+    bool known;  // there is land
+    float sea;  // the lowest land
+    float tides[ALTITUDE_BANDS - 1];  // the highest land that each tide covers
+} SeaLevels;
+
+SeaLevels altitudes_sea(const Altitudes *altitudes, const Tilemap *tiles, const Heightmap *heights);
+
+// Between two tides the sea stands between their heights. `level` is 0..ALTITUDE_BANDS - 1.
+float sea_level_height(const SeaLevels *levels, double level);

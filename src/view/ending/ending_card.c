@@ -10,16 +10,6 @@ enum { SCALE = 2, LINE = FONT_LINE, PAD = 15 };  // from here on lengths are in 
 enum { MAP = 295, MAP_AT = 10, PANEL_AT = 315 };  // of the card
 enum { SIGN_ROW = 21 };
 
-// Widgets of the window, on another canvas; they answer nothing.
-static Ui ui_on(const Ending *ending, Canvas canvas) {
-    Ui ui = ending->shell->ui;
-    ui_fit(&ui, canvas, SCALE);
-    ui_begin(&ui, canvas);
-    ui.mouse_x = ui.mouse_y = -1000;
-    ui.tips = false;
-    return ui;
-}
-
 static Canvas part_of(Canvas canvas, Box box) {
     Box part = canvas_clip(canvas, box);
     return (Canvas){canvas_row(canvas, part.y) + part.x, part.width, part.height, canvas.pitch};
@@ -41,7 +31,7 @@ static void paint_island(const Ending *ending, Ui *ui, Box square, const EndingS
                width, height};
     Canvas canvas = part_of(ui->canvas, screen_box(map));
     camera = ending_fitted(ending, (Box){0, 0, canvas.width, canvas.height});
-    Ui within = ui_on(ending, canvas);
+    Ui within = ui_on(&ending->shell->ui, canvas, SCALE);
     ending_paint_island(ending, canvas, camera, scene);
     ending_paint_signs(ending, &within, camera, scene);
     ui_panel_part(ui, box_inset(map, -5), PANEL_FRAME);
@@ -137,7 +127,7 @@ static void paint_paper(const Ending *ending, Ui *ui, Box box) {
 }
 
 void ending_paint_card(const Ending *ending, Canvas canvas) {
-    Ui ui = ui_on(ending, canvas);
+    Ui ui = ui_on(&ending->shell->ui, canvas, SCALE);
     EndingScene scene = ending_last_scene(ending);
     shell_paint_sea(ending->shell, canvas);
     paint_island(ending, &ui, (Box){MAP_AT, MAP_AT, MAP, MAP}, &scene);
@@ -150,7 +140,7 @@ void ending_paint_card(const Ending *ending, Canvas canvas) {
 void ending_paint_frame(const Ending *ending, Canvas canvas, const EndingScene *scene) {
     enum { EDGE = 12 };  // with the frame of the island
     const Game *game = scene->game;
-    Ui ui = ui_on(ending, canvas);
+    Ui ui = ui_on(&ending->shell->ui, canvas, SCALE);
     CodeText code = summary_code(&ui, &ending->played->world.code, ui.width - 2 * EDGE - 4);
     int x = EDGE + 2, y = ui.width + 1;
     canvas_fill(canvas, canvas_box(canvas), PAPER);

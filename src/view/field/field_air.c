@@ -9,9 +9,9 @@ bool field_flag(const FieldView *view, FieldSprite on, FieldSprite *flag) {
         int first, last, flag, x, y;
     } flags[] = {
         {THING_SITE, THING_SITE, AIR_FLAG_YELLOW, 3, -15},
-        {THING_CAMP, THING_CAMP + CAMP_STEPS - 2, AIR_FLAG_RED, 2, -10},
-        {THING_CAMP + CAMP_STEPS - 1, THING_CAMP + CAMP_STEPS - 1, AIR_FLAG_RED, -2, -21},
-        {THING_TOWER, THING_TOWER, AIR_FLAG_RED, 6, -36},
+        {THING_CAMP, THING_CAMP, AIR_FLAG_RED, -4, -13},
+        {THING_CAMP + 1, THING_CAMP + CAMP_STEPS - 1, AIR_FLAG_RED, -9, -20},
+        {THING_TOWER, THING_TOWER, AIR_FLAG_RED, 7, -45},
         {THING_BEACON, THING_BEACON + FIRE_FRAMES - 1, AIR_FLAG_YELLOW, 15, -11},
     };
     uint32_t frame = view->options->moment / (view->options->storm ? STORM_MS : FRAME_MS);
@@ -28,7 +28,7 @@ bool field_flag(const FieldView *view, FieldSprite on, FieldSprite *flag) {
 
 // Puffs rise from the fire one after the other, drift with the wind, swing a little and get thin.
 void field_smoke(const FieldView *view, FieldSprite camp, FieldSprite puffs[PUFFS]) {
-    enum { LIFE_MS = 4000, FIRE_X = 8, FIRE_Y = -2, RISE = 30, DRIFT = 9, STORMY = 22 };
+    enum { LIFE_MS = 4000, FIRE_X = 10, FIRE_Y = -1, RISE = 30, DRIFT = 9, STORMY = 22 };
     const FieldOptions *options = view->options;
     for (int i = 0; i < PUFFS; i++) {
         uint32_t born = field_hash(camp.x, camp.y) % LIFE_MS + (uint32_t)(i * LIFE_MS / PUFFS);

@@ -186,7 +186,7 @@ static void make_paper(FieldSize *size, const Bitmap *paper) {
         }
 }
 
-// A thing's tile is the square from (4, 16) on, a structure's that from (8, 24) on, also where they are mirrored.
+// A thing's tile is the square from (4, 16) on, a structure's that from (16, 32) on, also where they are mirrored.
 static void make_things(FieldSize *size, const FieldSheets *sheets) {
     for (int thing = 0; thing < THING_COUNT; thing++) {
         bool built = thing >= THING_STRUCTURES;
@@ -194,8 +194,8 @@ static void make_things(FieldSize *size, const FieldSheets *sheets) {
                                .sprite = built ? thing - THING_STRUCTURES : thing,
                                .width = built ? STRUCTURE_WIDTH : THING_WIDTH,
                                .height = built ? STRUCTURE_HEIGHT : THING_HEIGHT,
-                               .x = built ? -8 : -4,
-                               .y = built ? -24 : -16,
+                               .x = built ? -16 : -4,
+                               .y = built ? -32 : -16,
                                .kept = 16};
         atlas_draw_sprite(size->things[thing], 2, &source, size->tile, &size->spans);
     }
@@ -211,9 +211,9 @@ static uint32_t naked_pixel(const Bitmap *people, int look, int pose, int x, int
     int head_x = x - place.x, head_y = y - place.y;
     bool inside = head_x >= 0 && head_x < FIGURE_WIDTH && head_y >= 0 && head_y < FIGURE_HEIGHT;
     uint32_t pixel = 0;
-    if (place.way >= 0 && inside)
-        pixel = person_pixel(people, FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + place.way, head_x,
-                             head_y);
+    int head = place.way < HEAD_WAYS ? FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + place.way
+                                     : FIRST_HAT + place.way - HEAD_WAYS;
+    if (place.way >= 0 && inside) pixel = person_pixel(people, head, head_x, head_y);
     return pixel ? pixel : person_pixel(people, pose, x, y);
 }
 
@@ -231,14 +231,15 @@ static void dress(const Bitmap *people, int look, int pose, uint32_t *pixels) {
     }
 }
 
-// In all sizes. The foot of a figure, (8, 17), stands where that of a thing does.
+// In all sizes. The foot of a figure, (12, 21), stands where that of a thing does.
 static void make_figures(FieldSize sizes[ATLAS_SIZES], const Bitmap *people) {
     uint32_t pixels[FIGURE_WIDTH * FIGURE_HEIGHT];
     Bitmap dressed = {FIGURE_WIDTH, FIGURE_HEIGHT, pixels};
     SpriteSource source = {.sheet = &dressed,
                            .width = FIGURE_WIDTH,
                            .height = FIGURE_HEIGHT,
-                           .y = 12 - 17,
+                           .x = 8 - 12,
+                           .y = 12 - 21,
                            .kept = 16};
     for (int i = 0; i < FIGURE_LOOKS * POSE_COUNT; i++) {
         dress(people, i / POSE_COUNT, i % POSE_COUNT, pixels);

@@ -4,20 +4,24 @@
 
 // Posted people.
 
-// Whether what is built south of a cell would hide who works there.
+// Whether what is built beside a cell, or up to two tiles south of it, would hide who works there.
 static bool is_hidden(const Game *game, int cell) {
-    int south = island_neighbour(game->island, cell, SOUTH);
-    if (south < 0) return false;
-    int west = island_neighbour(game->island, south, WEST);
-    int east = island_neighbour(game->island, south, EAST);
-    return figure_meets_building(game, south) || (west >= 0 && figure_meets_building(game, west)) ||
-           (east >= 0 && figure_meets_building(game, east));
+    enum { SOUTHWARDS = 2 };
+    int width = game->island->width, height = game->island->height;
+    int x = cell % width, y = cell / width;
+    Box near = box_intersect((Box){x - 1, y, 3, 1 + SOUTHWARDS}, (Box){0, 0, width, height});
+    for (int row = near.y; row < near.y + near.height; row++)
+        for (int column = near.x; column < near.x + near.width; column++)
+            if (figure_meets_building(game, row * width + column)) return true;
+    return false;
 }
 
 // Whether one may work there: in sight on dry, known ground where nothing stands and nobody else is.
 static bool is_free(const FieldState *state, const Game *game, int cell) {
-    bool free = cell != game->party.cell && game_seen(game, cell) && !game_wet(game, cell) &&
-                !figure_meets_building(game, cell) && !is_hidden(game, cell);
+    int behind = cell - game->party.cell;  // whoever stands south of the party hides it
+    bool free = behind != 0 && behind != game->island->width && game_seen(game, cell) &&
+                !game_wet(game, cell) && !figure_meets_building(game, cell) &&
+                !is_hidden(game, cell);
     for (int i = 0; free && i < state->worker_count; i++) free = state->workers[i].cell != cell;
     return free;
 }

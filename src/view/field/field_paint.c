@@ -304,6 +304,7 @@ static void paint_band(Painter *painter, const FieldView *view) {
     bool fog = !view->options->no_fog;
     paint_land(painter, view);
     if (fog) cover_all(view, &COVER_SIGHT);
+    field_paint_sprites(view, BEHIND);
     field_paint_sprites(view, ON_LAND);
     field_paint_clouds(view);
     field_paint_sprites(view, IN_AIR);

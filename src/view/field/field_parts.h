@@ -87,6 +87,7 @@ enum {
     FLOOD_STEPS = 24,
     STAND_LIMIT = 2 * (SITE_LIMIT + 2 * CAMP_LIMIT + TOWER_LIMIT),
     PIN_LIMIT = 2 * LANDMARK_LIMIT + SITE_LIMIT,
+    PATH_LIMIT = 256,
 };
 
 // Something of the Game's that stands on a cell. While a flood comes in it may appear or vanish.
@@ -135,6 +136,9 @@ typedef struct FieldState {
     int32_t *flood;  // the cells of the last flood in order of arrival
     uint8_t *cells;  // as in the Game
     uint8_t *things, *known_things;  // what lies on each tile, or is known to: a Thing + 1, or 0
+    uint8_t *paths;  // by cell, the sides to which a trodden path goes on; in the block of `list`
+    int32_t path_cells[PATH_LIMIT];
+    int path_count;
     int changed, flooded;  // how many cells `list` and `flood` have
     FieldStand stands[STAND_LIMIT];
     int stand_count;
@@ -184,6 +188,9 @@ void field_list_stands(Playfield *field, const Game *game, const FieldStand *bef
 void field_list_pins(FieldState *state, const Game *game);
 uint8_t field_thing_on(const Playfield *field, int cell, bool wet);
 
+// field_paths.c: takes over where people have trodden paths between what stands near.
+void field_find_paths(FieldState *state, const Game *game);
+
 // field_life.c
 void field_list_workers(FieldState *state, const Game *game);
 void field_find_ship(FieldState *state, const Game *game);
@@ -195,8 +202,15 @@ static inline bool sprite_is_beacon(const FieldSprite *sprite) {
     return sprite->thing >= THING_BEACON && sprite->thing < THING_BEACON + FIRE_FRAMES;
 }
 
-// Where a sprite is painted: on the land, above all that stands there, over paper too, or over all.
-typedef enum SpriteLayer { ON_LAND, IN_AIR, OVER_PAPER, OVER_ALL, SPRITE_LAYERS } SpriteLayer;
+// Where a sprite is painted: behind all that stands on the land, there, above it, over paper too, or over all.
+typedef enum SpriteLayer {
+    BEHIND,
+    ON_LAND,
+    IN_AIR,
+    OVER_PAPER,
+    OVER_ALL,
+    SPRITE_LAYERS
+} SpriteLayer;
 
 // The sprites of the whole view, each layer from north to south. What finds no room is left out.
 typedef struct SpriteList {

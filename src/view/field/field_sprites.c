@@ -42,13 +42,18 @@ static bool sprite_is_fire(int thing) {
            thing == THING_SHIP + 1;
 }
 
+// Smoke hides nobody.
+static bool sprite_is_smoke(int thing) {
+    return thing >= AIR_PUFF && thing < AIR_PUFF + PUFF_FRAMES;
+}
+
 static void list_one(SpriteList *list, const FieldView *view, FieldSprite item) {
     if (sprite_is_fire(item.thing) && list->fire_count < FIRES_LISTED)
         list->fires[list->fire_count++] = item;
     Box tile = field_tile(view, &item);
     Box reached = {tile.x - tile.width, tile.y - 2 * tile.height, 3 * tile.width, 3 * tile.height};
     if (!box_is_empty(canvas_clip(view->canvas, reached)))
-        add(list, item.mark ? OVER_ALL : ON_LAND, item);
+        add(list, item.mark ? OVER_ALL : sprite_is_smoke(item.thing) ? BEHIND : ON_LAND, item);
 }
 
 // Whether paper may cover some of what stands there.
@@ -86,11 +91,28 @@ static bool stand_is_seen(const FieldView *view, const FieldStand *stand) {
            stand_shows(stand, view->field->flood_shown);
 }
 
-// What stands on a tile leaves room in front of it, to the south-east, for a party that comes there.
-static FieldSprite set_back(FieldSprite item) {
-    item.x -= 3;
-    item.y -= 2;
+static bool is_water(const FieldView *view, int x, int y) {
+    if (!box_holds(scenery_tiles(view->scenery), x, y)) return true;
+    uint8_t ground = view->scenery->ground[scenery_index(view->scenery, x, y)];
+    return ground < GROUND_SAND || ground_is_river(ground);
+}
+
+// What stands on a tile leaves room in front of it, to the south-east, for a party that comes there, and keeps away
+// from water beside it.
+static FieldSprite set_back(const FieldView *view, FieldSprite item) {
+    int x = item.x / 16, y = item.y / 16;
+    bool west = is_water(view, x - 1, y), east = is_water(view, x + 1, y);
+    item.x += west == east ? -3 : west ? 3 : -6;
+    item.y -= is_water(view, x, y + 1) && !is_water(view, x, y - 1) ? 5 : 2;
     return item;
+}
+
+// The flames of a camp's fire move.
+static void list_flames(SpriteList *list, const FieldView *view, FieldSprite camp) {
+    if (camp.thing < THING_CAMP || camp.thing >= THING_CAMP + CAMP_STEPS) return;
+    uint32_t frame = view->options->frame + field_hash(camp.x, camp.y);
+    add(list, ON_LAND,
+        (FieldSprite){.thing = THING_FIRE + (int)(frame & 1), .x = camp.x + 10, .y = camp.y});
 }
 
 static void list_smoke(SpriteList *list, const FieldView *view, FieldSprite camp) {
@@ -121,17 +143,18 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
         if (!stand_is_seen(view, stand)) continue;
         FieldSprite item = sprite_on(view, stand->cell, stand->thing);
         if (stand->thing == THING_SMOKE) {
-            list_smoke(list, view, set_back(item));
+            list_smoke(list, view, set_back(view, item));
             continue;
         }
         uint32_t frame = view->options->frame + field_hash(item.x / 16, item.y / 16);
         item.thing += (int)(frame % stand->frames);
         item.y -= stand->higher;
-        if (!mark) item = set_back(item);
+        if (!mark) item = set_back(view, item);
         if (item.thing == THING_CAIRN_PIN) item.y -= (int)(view->options->frame / BOB_FRAMES & 1);
         item.mark = mark;
         if (item.thing == THING_CHARTED && view->options->no_fog) item.thing = THING_SITE;
         list_standing(list, view, stand->cell, item);
+        list_flames(list, view, item);
         if (!mark) list_wall(list, view, stand->cell);
     }
 }

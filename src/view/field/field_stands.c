@@ -146,9 +146,10 @@ static int wall_joins(const FieldState *state, int cell) {
 uint8_t field_thing_on(const Playfield *field, int cell, bool wet) {
     uint8_t now = field->state->cells[cell];
     int used = (now & CELL_USED) >> CELL_USED_SHIFT;
+    int joins = field->state->paths[cell];
     if (wet) return 0;
     if (now & CELL_WALL) return (uint8_t)(THING_WALL + wall_joins(field->state, cell) + 1);
-    if (!used) return 0;
+    if (!used) return (uint8_t)(joins ? THING_PATH + joins + 1 : 0);
     switch (now & CELL_KIND) {
     case TILE_GRASS:
         return field->land->tiles.kinds[cell] == TILE_TREE ? THING_STUMP + 1 : THING_FORAGED + 1;

@@ -1,23 +1,61 @@
 // SPDX-License-Identifier: MIT
 #include "figures.h"
 
-enum { NO_HEAD = -1, TO_SOUTH, TO_NORTH, TO_EAST };
+enum {
+    NO_HEAD = -1,
+    TO_SOUTH,
+    TO_NORTH,
+    TO_EAST,
+    WOODCUTTER = HEAD_WAYS,
+    STONECUTTER,
+    DIGGER,
+    FISHER,
+    FORAGER
+};
 
 const HeadPlace HEAD_PLACE[POSE_COUNT] = {
-    [POSE_SOUTH] = {TO_SOUTH, 0, 0},      [POSE_SOUTH + 1] = {TO_SOUTH, 0, 0},
-    [POSE_SOUTH + 2] = {TO_SOUTH, 0, 0},  [POSE_NORTH] = {TO_NORTH, 0, 0},
-    [POSE_NORTH + 1] = {TO_NORTH, 0, 0},  [POSE_NORTH + 2] = {TO_NORTH, 0, 0},
-    [POSE_EAST] = {TO_EAST, 0, 0},        [POSE_EAST + 1] = {TO_EAST, 0, 0},
-    [POSE_EAST + 2] = {TO_EAST, 0, 0},    [POSE_CHOP] = {TO_EAST, -2, 0},
-    [POSE_CHOP + 1] = {TO_EAST, -1, 0},   [POSE_CHOP + 2] = {TO_EAST, 0, 1},
-    [POSE_QUARRY] = {TO_EAST, -2, 0},     [POSE_QUARRY + 1] = {TO_EAST, -1, 0},
-    [POSE_QUARRY + 2] = {TO_EAST, 0, 1},  [POSE_DIG] = {TO_EAST, -1, 0},
-    [POSE_DIG + 1] = {TO_EAST, -1, 1},    [POSE_DIG + 2] = {TO_EAST, -2, 0},
-    [POSE_HAMMER] = {TO_EAST, -2, 0},     [POSE_HAMMER + 1] = {TO_EAST, -1, 1},
-    [POSE_FISH] = {TO_EAST, -1, 0},       [POSE_FISH + 1] = {TO_EAST, -2, 0},
-    [POSE_FORAGE] = {TO_EAST, 0, 2},      [POSE_FORAGE + 1] = {TO_EAST, -1, 1},
-    [POSE_SIT_SOUTH] = {TO_SOUTH, 0, -5}, [POSE_SIT_NORTH] = {TO_NORTH, 0, -5},
-    [POSE_SIT_EAST] = {TO_EAST, 0, -5},   [POSE_LIE] = {NO_HEAD, 0, 0},
+    [POSE_SOUTH] = {TO_SOUTH, 0, 0},
+    [POSE_SOUTH + 1] = {TO_SOUTH, 0, 1},
+    [POSE_SOUTH + 2] = {TO_SOUTH, 0, 1},
+    [POSE_NORTH] = {TO_NORTH, 0, 0},
+    [POSE_NORTH + 1] = {TO_NORTH, 0, 1},
+    [POSE_NORTH + 2] = {TO_NORTH, 0, 1},
+    [POSE_EAST] = {TO_EAST, 0, 0},
+    [POSE_EAST + 1] = {TO_EAST, 0, 0},
+    [POSE_EAST + 2] = {TO_EAST, 0, 1},
+    [POSE_LEAD] = {TO_SOUTH, 0, 0},
+    [POSE_LEAD + 1] = {TO_SOUTH, 0, 1},
+    [POSE_LEAD + 2] = {TO_SOUTH, 0, 1},
+    [POSE_LEAD + 3] = {TO_NORTH, 0, 0},
+    [POSE_LEAD + 4] = {TO_NORTH, 0, 1},
+    [POSE_LEAD + 5] = {TO_NORTH, 0, 1},
+    [POSE_LEAD + 6] = {TO_EAST, 0, 0},
+    [POSE_LEAD + 7] = {TO_EAST, 0, 0},
+    [POSE_LEAD + 8] = {TO_EAST, 0, 1},
+    [POSE_CHOP] = {WOODCUTTER, 0, 0},
+    [POSE_CHOP + 1] = {WOODCUTTER, -3, 0},
+    [POSE_CHOP + 2] = {WOODCUTTER, 2, 2},
+    [POSE_CHOP + 3] = {WOODCUTTER, 2, 1},
+    [POSE_QUARRY] = {STONECUTTER, 0, 0},
+    [POSE_QUARRY + 1] = {STONECUTTER, -3, 0},
+    [POSE_QUARRY + 2] = {STONECUTTER, 2, 2},
+    [POSE_QUARRY + 3] = {STONECUTTER, 2, 1},
+    [POSE_DIG] = {DIGGER, 1, 0},
+    [POSE_DIG + 1] = {DIGGER, 2, 2},
+    [POSE_DIG + 2] = {DIGGER, 0, 0},
+    [POSE_DIG + 3] = {DIGGER, -3, 0},
+    [POSE_FISH] = {FISHER, 0, 0},
+    [POSE_FISH + 1] = {FISHER, 0, 0},
+    [POSE_FISH + 2] = {FISHER, -1, 0},
+    [POSE_FISH + 3] = {FISHER, -2, 0},
+    [POSE_HAMMER] = {TO_EAST, -1, 0},
+    [POSE_HAMMER + 1] = {TO_EAST, 1, 0},
+    [POSE_FORAGE] = {FORAGER, 2, 2},
+    [POSE_FORAGE + 1] = {FORAGER, 1, 0},
+    [POSE_SIT_SOUTH] = {TO_SOUTH, 0, -2},
+    [POSE_SIT_NORTH] = {TO_NORTH, 0, -2},
+    [POSE_SIT_EAST] = {TO_EAST, 0, -2},
+    [POSE_LIE] = {NO_HEAD, 0, 0},
 };
 
 WorkPose figure_work(Good good, bool fishes) {
@@ -27,7 +65,7 @@ WorkPose figure_work(Good good, bool fishes) {
         [GOOD_SAND] = {POSE_DIG, STROKE_FRAMES},
         [GOOD_FOOD] = {POSE_FORAGE, SLOW_FRAMES},
     };
-    return fishes ? (WorkPose){POSE_FISH, SLOW_FRAMES} : works[good];
+    return fishes ? (WorkPose){POSE_FISH, STROKE_FRAMES} : works[good];
 }
 
 // Places.
@@ -35,24 +73,24 @@ WorkPose figure_work(Good good, bool fishes) {
 // The first one stands in front and in the middle, the others beside and behind, in rows of two to four. Rows are
 // moved against each other, so that all faces show.
 static Point place_in_rows(int number, int count) {
-    enum { APART = 7, DEEP = 6 };
+    enum { APART = 11, DEEP = 8 };
     int wide = count < 3 ? count : count < 5 ? 2 : count < 10 ? 3 : 4;
     int rows = (count + wide - 1) / wide, row = number / wide;
     int in_row = row + 1 < rows ? wide : count - row * wide, at = number % wide;
     int from_middle = (at + 1) / 2 * (at % 2 ? -1 : 1);  // 0, -1, 1, -2
-    int x = APART * from_middle + (in_row % 2 ? 0 : APART / 2) + (row % 2 ? 2 : 0);
+    int x = APART * from_middle + (in_row % 2 ? 0 : APART / 2) + (row % 2 ? 3 : 0);
     return (Point){x, DEEP * (rows - 1) / 2 - DEEP * row};
 }
 
 // On a raft they sit closer, a little north of their foot, so that they come after the raft from north to south.
 static Point place_on_raft(int number, int count) {
     Point place = place_in_rows(number, count);
-    return (Point){place.x, int_floor_div(place.y, 2) + 1};
+    return (Point){int_floor_div(place.x * 3, 4), int_floor_div(place.y, 2) + 1};
 }
 
 // Those who sleep lie at both sides of a fire.
 static Point place_at_fire(int number) {
-    enum { AWAY = 10, LONG = 5, PAIRS = 3 };
+    enum { AWAY = 13, LONG = 7, PAIRS = 3 };
     int pair = number / 2 % PAIRS, round = number / 2 / PAIRS;
     int x = number % 2 ? AWAY : -AWAY;
     return (Point){x + (number % 2 ? 3 : -3) * (pair == 1) + 6 * round, LONG * (pair == 0   ? 0
@@ -64,7 +102,9 @@ static Point place_at_fire(int number) {
 static Point place_of(const Crowd *crowd, int number) {
     if (crowd->act == CROWD_SLEEPS) return place_at_fire(number);
     if (crowd->act == CROWD_SITS) return place_on_raft(number, crowd->count);
-    return place_in_rows(number, crowd->count);
+    Point place = place_in_rows(number, crowd->count);
+    if (crowd->act == CROWD_WORKS) place.x = place.x * 4 / 3;  // room for tools
+    return place;
 }
 
 // Poses.
@@ -80,10 +120,12 @@ static int first_pose(const Crowd *crowd) {
     }
 }
 
-// Nobody moves in step with the next one.
+// Nobody moves in step with the next one. The first of them leads.
 static int pose_of(const Crowd *crowd, int number) {
     static const int steps[] = {1, 0, 2, 0};
     int first = first_pose(crowd), frame = crowd->frame + number;
+    bool upright = crowd->act == CROWD_STANDS || crowd->act == CROWD_WALKS;
+    if (number == 0 && upright) first += POSE_LEAD - POSE_SOUTH;
     if (crowd->act == CROWD_WALKS) return first + steps[frame & 3];
     return crowd->act == CROWD_WORKS ? first + frame % crowd->work.frames : first;
 }
@@ -117,7 +159,7 @@ static int list_beside(const Crowd *crowd, FieldSprite sprites[]) {
     }
     sprites[0] = (FieldSprite){.thing = THING_FLAG + crowd->stir,
                                .x = crowd->x + flag.x,
-                               .y = crowd->y + int_min(flag.y, last.y) - 1};
+                               .y = crowd->y + int_min(flag.y, last.y) - 4};
     if (!sleeps || !crowd->fire) return 1;
     sprites[1] = (FieldSprite){.thing = THING_FIRE + crowd->stir, .x = crowd->x, .y = crowd->y + 1};
     return 2;

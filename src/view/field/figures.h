@@ -2,26 +2,27 @@
 // figures: people, one by one: what they look like, and where those of a party stand.
 //
 // A figure is a person in a pose, and a number of a sprite, from FIRST_FIGURE on. Its drawing is a body with a
-// head over it, in that person's clothes; assets/art/people.txt has all three, 16x20 each, with the foot at
-// (8, 17). Figures that face or work to the west are those to the east, mirrored.
+// head over it, in that person's clothes; assets/art/people.txt has all three, 24x24 each, with the foot at
+// (12, 21). Who works wears the hat of the trade. Figures that face or work to the west are those to the east, mirrored.
 #pragma once
 
 #include "playfield.h"
 
-enum { FIGURE_WIDTH = 16, FIGURE_HEIGHT = 20, FIGURE_COLUMNS = 8 };
-enum { STEP_FRAMES = 3, STROKE_FRAMES = 3, SLOW_FRAMES = 2 };
+enum { FIGURE_WIDTH = 24, FIGURE_HEIGHT = 24, FIGURE_COLUMNS = 8 };
+enum { STEP_FRAMES = 3, STROKE_FRAMES = 4, SLOW_FRAMES = 2 };
 
 // clang-format off
 typedef enum Pose {
     POSE_SOUTH,                                 // 3 frames: stands, a step, the other step
     POSE_NORTH = POSE_SOUTH + STEP_FRAMES,
     POSE_EAST = POSE_NORTH + STEP_FRAMES,
-    POSE_CHOP = POSE_EAST + STEP_FRAMES,        // 3 frames each
+    POSE_LEAD = POSE_EAST + STEP_FRAMES,        // the same in the cloak of who leads
+    POSE_CHOP = POSE_LEAD + 3 * STEP_FRAMES,    // 4 frames each: lifts, swings back, strikes, chips fly
     POSE_QUARRY = POSE_CHOP + STROKE_FRAMES,
     POSE_DIG = POSE_QUARRY + STROKE_FRAMES,
-    POSE_HAMMER = POSE_DIG + STROKE_FRAMES,     // 2 frames each
-    POSE_FISH = POSE_HAMMER + SLOW_FRAMES,
-    POSE_FORAGE = POSE_FISH + SLOW_FRAMES,
+    POSE_FISH = POSE_DIG + STROKE_FRAMES,       // waits, waits, a bite, a fish
+    POSE_HAMMER = POSE_FISH + STROKE_FRAMES,    // 2 frames each
+    POSE_FORAGE = POSE_HAMMER + SLOW_FRAMES,
     POSE_SIT_SOUTH = POSE_FORAGE + SLOW_FRAMES, // on a raft
     POSE_SIT_NORTH,
     POSE_SIT_EAST,
@@ -30,17 +31,18 @@ typedef enum Pose {
 } Pose;
 // clang-format on
 
-// On the sheet heads of each kind follow the bodies: to the south, north and east; then a sprite of clothes, with
-// the colours that are replaced in its first row and those of each look in the rows below.
-enum { HEAD_KINDS = 4, HEAD_WAYS = 3, FIGURE_LOOKS = 8, CLOTHES = 6 };
+// On the sheet heads of each kind follow the bodies: to the south, north and east; then heads to the east in the hats
+// of woodcutters, stonecutters, diggers, fishers and foragers; then a sprite of clothes, with the colours that are replaced in its first row and those of each look in the rows below.
+enum { HEAD_KINDS = 4, HEAD_WAYS = 3, HATS = 5, FIGURE_LOOKS = 8, CLOTHES = 6 };
 enum {
     FIRST_HEAD = POSE_COUNT,
-    CLOTHES_SPRITE = FIRST_HEAD + HEAD_KINDS * HEAD_WAYS,
+    FIRST_HAT = FIRST_HEAD + HEAD_KINDS * HEAD_WAYS,
+    CLOTHES_SPRITE = FIRST_HAT + HATS,
     PEOPLE_SPRITES
 };
 enum { FIRST_FIGURE = AIR_END, SPRITE_COUNT = FIRST_FIGURE + FIGURE_LOOKS * POSE_COUNT };
 
-// Where the head of a pose is drawn; `way` is -1 where the body has it.
+// Where the head of a pose is drawn; `way` is -1 where the body has it, and HEAD_WAYS or more for a hat.
 typedef struct HeadPlace {
     int way, x, y;  // from where heads to the south, north or east are drawn, in art pixels
 } HeadPlace;

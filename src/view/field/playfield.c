@@ -193,6 +193,16 @@ static void follow_tide(Playfield *field, const Game *game, bool shores) {
     field_find_shores(field);
 }
 
+static void follow_paths(Playfield *field, const Game *game) {
+    FieldState *state = field->state;
+    int32_t before[PATH_LIMIT];
+    int count = state->path_count;
+    memcpy(before, state->path_cells, sizeof before);
+    field_find_paths(state, game);
+    for (int i = 0; i < count; i++) show_cell(field, before[i]);
+    for (int i = 0; i < state->path_count; i++) show_cell(field, state->path_cells[i]);
+}
+
 static void follow_stands(Playfield *field, const Game *game) {
     FieldState *state = field->state;
     FieldStand before[STAND_LIMIT];
@@ -213,6 +223,7 @@ void playfield_update(Playfield *field, const Game *game, bool slowly) {
     find_flood(field, game->island, slowly);
     Box fog = follow_fog(field, game);
     follow_stands(field, game);
+    follow_paths(field, game);
     for (int i = 0; i < state->changed; i++) show_joined(field, game->island, state->list[i]);
     follow_tide(field, game, shores);
     field_raise_sea(field);
@@ -223,7 +234,7 @@ static bool allocate(Playfield *field, size_t cells) {
     FieldState *state = field->state;
     int width = field->scenery->width, height = field->scenery->height;
     size_t displayed = (size_t)(width + 1) * (size_t)(height + 1);
-    state->list = memory_allocate(cells, 3 * sizeof *state->list + 6);
+    state->list = memory_allocate(cells, 3 * sizeof *state->list + 7);
     state->shore = memory_allocate(displayed, sizeof *state->shore + sizeof *state->veil + 3);
     if (!scenery_levels_init(state->levels, 0, width, height) || !state->list || !state->shore)
         return false;
@@ -238,6 +249,7 @@ static bool allocate(Playfield *field, size_t cells) {
     field->fog = state->known_things + cells;
     field->rises = field->fog + cells;
     field->arrival = field->rises + cells;
+    state->paths = field->arrival + cells;
     return true;
 }
 

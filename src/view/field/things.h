@@ -3,12 +3,12 @@
 // leaves behind, marks on the map; what people build and what they sail. Its people are in figures.h.
 //
 // A thing has 24x32 pixels: its tile is the square (4, 16)..(19, 31), with the foot at (12, 28). A structure has
-// 32x40: its tile is the square (8, 24)..(23, 39), with the foot at (16, 36). A sprite that faces west is one
+// 48x48: its tile is the square (16, 32)..(31, 47), with the foot at (24, 44). A sprite that faces west is one
 // that faces east, mirrored.
 #pragma once
 
 enum { THING_WIDTH = 24, THING_HEIGHT = 32, THING_COLUMNS = 8, FIRE_FRAMES = 4 };
-enum { STRUCTURE_WIDTH = 32, STRUCTURE_HEIGHT = 40, STRUCTURE_COLUMNS = 8 };
+enum { STRUCTURE_WIDTH = 48, STRUCTURE_HEIGHT = 48, STRUCTURE_COLUMNS = 8 };
 
 // Walls join at any of four sides, and camps show their store in three steps.
 enum { WALL_JOINS = 16, CAMP_STEPS = 3 };
@@ -42,7 +42,8 @@ typedef enum Thing {
     THING_MARK_WATER,
     THING_CAIRN_PIN,                                    // over a site that can be lit
     THING_CHARTED,                                      // a site on the chart, where nobody has been
-    THING_STRUCTURES,
+    THING_PATH,                                         // trodden ground, by the sides to which it goes on, as walls
+    THING_STRUCTURES = THING_PATH + WALL_JOINS,
     THING_WRECK = THING_STRUCTURES,
     THING_CAMP,                                         // 3 steps: a tent; with crates and wood; with racks too
     THING_BEACON = THING_CAMP + CAMP_STEPS,             // 4 frames, burning

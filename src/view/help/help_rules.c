@@ -106,7 +106,7 @@ static void ticks(Pen *pen, int x, int value) {
 // Sections.
 
 static void aim(Pen *pen, const Rules *rules) {
-    enum { AFTER = THING_WIDTH + ICON_SIDE - 4, LOWER = 40, ARROW = 16 };
+    enum { AFTER = THING_WIDTH + ICON_SIDE - 4, LOWER = 46, ARROW = 16 };
     pen_heading(pen, ICON_FLAG, "The aim");
     int top = pen->y;
     thing(pen, pen->x, top + 5, THING_SITE);

@@ -7,6 +7,7 @@
 #include "../../base/memory.h"
 #include "../../worldgen/land.h"
 #include "../../worldgen/trace_nodes.h"
+#include "timeline.h"
 
 enum { KEEP_BYTES = 128 << 20 };
 
@@ -22,25 +23,10 @@ void moment_free(Moment *moment) {
     heightmap_free(&moment->map);
     heightmap_free(&moment->before);
     tilemap_free(&moment->tiles);
+    tilemap_free(&moment->flooded);
     scenery_free(&moment->scenery);
     prose_free(&moment->prose);
     *moment = (Moment){.serial = 0};
-}
-
-int moment_find(const Moment *moment, int statement, int stage) {
-    for (int i = 0; i < moment->stage_count; i++)
-        if (moment->stages[i].statement == statement && moment->stages[i].stage == stage) return i;
-    return -1;
-}
-
-int64_t moment_stamps_before(const Moment *moment, TracePosition at) {
-    int64_t stamps = 0;
-    for (int i = 0; i < moment->stage_count; i++) {
-        const MomentStage *stage = &moment->stages[i];
-        if (stage->statement == at.statement && stage->stage == at.stage) return stamps + at.stamp;
-        stamps += stage->stamps;
-    }
-    return stamps;
 }
 
 // Getting ready.
@@ -187,8 +173,16 @@ static Scale scale_of(const Trace *trace, int node, const Heightmap *map) {
     return scale;
 }
 
+// Land has two fifths of the bins at least.
+static Scale bins_of(Scale scale) {
+    float least = scale.sea - 1.5f * (scale.high - scale.sea);
+    if (scale.has_sea && scale.high > scale.sea) scale.low = float_max(scale.low, least);
+    return scale;
+}
+
 void moment_count(Moment *moment) {
-    float low = moment->scale.low, span = moment->scale.high - low;
+    moment->bins = bins_of(moment->scale);
+    float low = moment->bins.low, span = moment->bins.high - low;
     memset(moment->census, 0, sizeof moment->census);
     for (size_t i = 0; i < heightmap_cells(&moment->map); i++) {
         float share = span > 0 ? (moment->map.values[i] - low) / span : 0;
@@ -218,41 +212,77 @@ static bool take_before(Trace *trace, Moment *moment, int node, TextError *error
 
 // The moment.
 
+// The land that goes under looks like sea, and the rest as it looked before.
 static bool dress(const Maker *maker, const MomentWish *wish, Moment *moment, TextError *error) {
-    SceneryWish looks = {.tiles = &moment->tiles,
+    SceneryWish looks = {.tiles = moment->flooded.kinds ? &moment->flooded : &moment->tiles,
+                         .made = &moment->tiles,
                          .heights = &moment->map,
                          .palette = wish->palette,
                          .workers = {wish->threads, &maker->quit}};
-    if (!moment->shows_tiles || wish->plain || scenery_make(&moment->scenery, &looks)) return true;
+    if (!moment->shows_tiles || wish->plain) return true;
+    if (scenery_make(&moment->scenery, &looks)) {
+        moment->scenery.sea = (uint8_t)moment->flood.level;
+        return true;
+    }
     if (atomic_load(&maker->quit)) return error_set(error, FAILURE_NONE, "cancelled");
     return error_memory(error, "the looks of a world", heightmap_cells(&moment->map) * 5);
 }
 
 // Only a finished world can break a limit.
 static void judge(const Trace *trace, Moment *moment) {
-    const TracePosition last = trace_last(trace);
-    bool end = moment->at.statement == last.statement && moment->at.stage == last.stage &&
-               moment->at.stamp == last.stamp;
     TileCensus census;
-    if (!end || !moment->tiles.kinds) return;
+    if (!moment->finished || !moment->tiles.kinds) return;
     if (!tilemap_census(&moment->tiles, &census, NULL)) return;
     land_accepted(trace->run.recipe, &census, moment->broken, sizeof moment->broken);
 }
 
 // The moment of a lesson's page, unless the level was changed so that there is none.
-static TracePosition wanted_place(const Trace *trace, const MomentWish *wish) {
+static TracePosition wanted_place(const Trace *trace, const Moment *moment,
+                                  const MomentWish *wish) {
     TracePosition position;
     TextError error;
+    if (wish->at_place && !wish->at_end) return timeline_position(moment, wish->place);
     if (!wish->lesson || !wish->to_page) return place_of(trace, wish);
     LessonStep step = prose_page(wish->lesson, wish->page);
     bool found = lesson_find(&position, wish->lesson, &step.place, step.line, trace, &error);
     return found ? position : place_of(trace, wish);
 }
 
+static bool is_last(const Trace *trace, TracePosition at) {
+    const TracePosition last = trace_last(trace);
+    return at.statement == last.statement && at.stage == last.stage && at.stamp == last.stamp;
+}
+
+// At level 0 the tiles stay as they are.
+static bool drown(const MomentWish *wish, Moment *moment, TextError *error) {
+    if (!moment->finished || !moment->tiles.kinds || wish->plain) return true;
+    Tilemap *tiles = wish->flood > 0 ? &moment->flooded : &moment->tiles;
+    if (wish->flood > 0 && !copy_tiles(tiles, &moment->tiles, error)) return false;
+    return flood_tiles(&moment->flood, tiles, &moment->map, wish->flood) ||
+           error_memory(error, "tiles", heightmap_cells(&moment->map));
+}
+
+// The definition whose finished map shows; -1 where it is not finished.
+static int definition_of(const Trace *trace, const Moment *moment, int node) {
+    const TraceNode *at = &trace->nodes[node];
+    int height = trace->run.recipe->height_map;
+    int definition = trace_makes_map(trace, node) ? trace_statement(trace, node)->map : height;
+    int by = trace->made_by[definition];
+    if (by < 0 || by > node || (trace_makes_map(trace, node) && by != node)) return -1;
+    return by < node || moment->at.stamp == at->stamps ? definition : -1;
+}
+
+static bool mark(Trace *trace, Moment *moment, int node, TextError *error) {
+    int definition = definition_of(trace, moment, node);
+    return definition < 0 || !moment->map.values ||
+           marks_find(&moment->marks, trace, definition, node, &moment->map, moment->bins, error);
+}
+
 static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError *error) {
     Trace *trace = &maker->trace;
-    moment->at = wanted_place(trace, wish);
-    if (!list_stages(trace, moment, error) || !trace_seek(trace, moment->at, error)) return false;
+    if (!list_stages(trace, moment, error)) return false;
+    moment->at = wanted_place(trace, moment, wish);
+    if (!trace_seek(trace, moment->at, error)) return false;
     moment->stage = moment_find(moment, moment->at.statement, moment->at.stage);
     TraceCaption caption = trace_caption(trace);
     moment->caption = trace_caption_words(trace, &caption);
@@ -262,7 +292,9 @@ static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError
         return false;
     int node = moment->stage;
     moment->shows_tiles = moment->tiles.kinds && !trace_makes_map(trace, node);
-    return measure(trace, moment, node, error) &&
+    moment->finished = is_last(trace, moment->at);
+    return measure(trace, moment, node, error) && mark(trace, moment, node, error) &&
+           drown(wish, moment, error) &&
            (!wish->before || take_before(trace, moment, node, error)) &&
            dress(maker, wish, moment, error);
 }

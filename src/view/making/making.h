@@ -10,6 +10,8 @@
 #include "../../worldgen/trace.h"
 #include "../paint/scenery.h"
 #include "../paint/sight.h"
+#include "flood.h"
+#include "marks.h"
 #include "prose.h"
 #include "story.h"
 
@@ -25,9 +27,12 @@ typedef struct MomentWish {
     int width, height, threads;
     TracePosition at;  // moved to the nearest place that there is
     bool at_end;  // instead of `at`
+    bool at_place;  // instead of `at`: at `place` of the timeline
+    int place;
     bool before;  // wants Moment.before
     bool plain;  // wants no Moment.scenery
     bool small;  // wants small pictures of all stages
+    double flood;  // the level of the sea that shows on a finished land; 0 as it was made
     bool story;  // wants the story of a cell
     int x, y;
     const Lesson *lesson;  // NULL: none; outlives the making
@@ -51,13 +56,19 @@ typedef struct Moment {
     Heightmap map,
         before;  // at the moment; before its stage began, if wished and if there was a map
     Tilemap tiles;  // empty until the first tile line
+    bool finished;  // it is the last place
+    Flood flood;  // of a finished land
+    Tilemap flooded;  // those tiles with the sea at that level; empty at level 0
     bool shows_tiles;  // a tile line or a pass was the last to work
-    Scenery scenery;  // of the tiles, where these show
+    Scenery scenery;  // of the tiles, or of the flooded ones, where these show
     Scale scale;  // of what the stage leaves behind
     Words caption;
     CellBox touched;
     char broken[100];  // at the end: the first limit of `accept` that the world breaks
-    int census[BINS];  // cells by height, from the lowest to the highest of the scale
+    Scale
+        bins;  // of the census: as the scale, but without the deepest sea, which the first bin counts
+    int census[BINS];  // cells by height, from the lowest to the highest of the bins
+    TileMarks marks;  // of tile lines, where the map is finished
     Story story;
     Prose prose;  // of the lesson's page
     TextError untold;  // why there is none
@@ -80,10 +91,5 @@ void maker_make(Maker *maker, MomentWish *wish, Moment *moment);
 void maker_free(Maker *maker);
 void moment_free(Moment *moment);
 
-// Counts the cells anew, after the scale was changed.
+// Counts the cells in bins that suit the scale, after that was changed.
 void moment_count(Moment *moment);
-
-// The number of stamps of all stages up to a position, and the position that many stamps from the beginning.
-int64_t moment_stamps_before(const Moment *moment, TracePosition at);
-// The stage of the timeline at a place; -1 where there is none.
-int moment_find(const Moment *moment, int statement, int stage);

@@ -157,10 +157,8 @@ static void draw_fringe(const Spot *spot) {
     *spot->out = (whole ? spot->field > 0 : is_turf(spot, 0, 0)) ? UINT32_MAX : 0;
 }
 
-static const uint8_t DITHER[4][4] = {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
-
 static float dither_at(const Spot *spot) {
-    return ((float)DITHER[spot->y & 3][spot->x & 3] + 0.5f) / 16.0f;
+    return ((float)ATLAS_DITHER[spot->y & 3][spot->x & 3] + 0.5f) / 16.0f;
 }
 
 // Coasts and banks melt into each other by an ordered dither over 4x4 pixels.
@@ -215,20 +213,23 @@ static float beach_width(const Spot *spot) {
     return weights > 0 ? sum / weights : 0;
 }
 
-// Wet sand lies inside the coast, and behind it dry sand on some beaches; outside a foam line comes and goes, with
-// light water before it.
+// Wet sand lies inside the coast, with a thin line of foam, and behind it dry sand on some beaches. Surf rolls in before
+// it: a crest far out, then nearer and broader, and at last it breaks over the line.
 static void draw_coast(const Spot *spot, int frame) {
-    float field = spot->field;
-    float line = 0.9f + 0.75f * (float)frame;
-    bool gap = ((spot->x * 3 + spot->y * 5 + spot->number % EDGES * 3) & 15) < frame * 2;
+    static const float crests[FOAM_FRAMES] = {4.4f, 3.2f, 2.0f, 0.9f};
+    float field = spot->field, crest = -crests[frame], rear = crest - (frame < 2 ? 1.0f : 1.4f);
+    bool gap = ((spot->x * 3 + spot->y * 5 + spot->number % EDGES * 3) & 15) < 8 - 2 * frame;
     bool odd = (spot->x + spot->y) & 1;
     float width = field > 0 && field < 8 ? beach_width(spot) : 0;
     float grain = (float)(hash_of((uint32_t)spot->x / 2, (uint32_t)spot->y, 1) >> 30) * 0.5f;
     if (field > 0 && field < 0.9f + 0.25f * width) draw_terrain(spot, SHEET_WETSAND, 1);
     else if (field > 0 && field < 0.4f + width - grain) draw_line(spot, 0xdcb372);
-    else if (field <= 0 && field > -line + 0.1f) draw_line(spot, 0x86d3c2);
-    else if (field <= 0 && field > -line - 1.1f && !gap) draw_line(spot, 0xd5efe2);
-    else if (field <= 0 && field > -line - 2.4f && odd) draw_line(spot, 0x6fc3bb);
+    else if (field > 0) return;
+    else if (field <= crest && field > rear && !gap) draw_line(spot, frame ? 0xd5efe2 : 0x86d3c2);
+    else if (field > -0.8f) draw_line(spot, 0xd5efe2);
+    else if (field > crest)
+        draw_line(spot, frame == 0 && field < -2.2f && odd ? 0x6fc3bb : 0x86d3c2);
+    else if (field > rear - 1.4f && odd) draw_line(spot, 0x6fc3bb);
 }
 
 // Grass and rock have a thin rim, which is the same on all sides: ledges tell which ground lies higher.
@@ -253,22 +254,18 @@ static void draw_stone(const Spot *spot) {
     else if (field <= 0 && field > -1.2f) draw_shadow(spot, 14);
 }
 
-// A line of what the last tide left, where the next one will end: weed, shells and driftwood in lumps of two
-// pixels, and specks of foam below it.
+// A line of what the last tide left, where the next one will end: one band of weed, with a shell here and there, and
+// wet ground below it.
 static void draw_wrack(const Spot *spot) {
-    static const uint32_t lumps[16] = {0x1b4145, 0x3b272c, 0x27614a, 0x1b4145, 0x6d4538, 0x1b4145,
-                                       0x27614a, 0xf3dfa3, 0x3b272c, 0x1b4145, 0xa5714a, 0,
-                                       0x27614a, 0xe4dfd6, 0x1b4145, 0};
     int step = ART / spot->tile, x = spot->x * step, y = spot->y * step;
     uint32_t hash = (uint32_t)(x / 2) * 0x9e3779b1u ^ (uint32_t)(y / 2) * 0x85ebca6bu ^
                     (uint32_t)spot->number * 0xc2b2ae35u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
-    float field = spot->field, thick = step > 2 ? 2.2f : 1.5f;
-    uint32_t colour = 0;
-    if (field > -0.4f && field <= 2.0f * thick - 0.4f) colour = lumps[hash >> 28];
-    else if (field > -4.5f && field <= -0.4f && (hash >> 24) % 7 == 0 && (x ^ y) % 2)
-        colour = 0xd5efe2;
-    if (colour) draw_line(spot, colour);
+    float field = spot->field, thick = step > 1 ? 2.4f : 1.9f;
+    if (field > -0.2f && field <= thick - 0.2f)
+        draw_line(spot, hash >> 27 == 0 ? 0xf3dfa3 : field < 0.8f ? 0x3b4a38 : 0x4f6238);
+    else if (field > thick - 0.2f && field <= thick + 0.9f && step == 1 && hash >> 30 == 0)
+        draw_line(spot, 0x4f6238);
 }
 
 // Rivers lie lower than the land: the bank in their north shows its face, which casts a shadow; on the other

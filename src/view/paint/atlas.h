@@ -103,7 +103,7 @@ typedef struct SeaTone {
     int drop[3];
 } SeaTone;
 
-// A tree's second frame has all of its crown bowed to the east, the third its top alone.
+// A tree's second frame has all of its crown bowed to the east, and its top more; the third its top alone.
 enum { OBJECT_FRAMES = WATER_FRAMES, TREE_FRAMES = 3 };
 
 // Whether an object looks different from tick to tick: trees sway at the largest size alone, and what moves on
@@ -165,6 +165,10 @@ void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, 
 // The sprites of trees, decorations and rivers: the room for their spans, then the sprites.
 bool atlas_sprites_init(AtlasSize *size);
 void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets);
+
+// An ordered dither of 4x4 pixels (B. Bayer 1973).
+static const uint8_t ATLAS_DITHER[4][4] = {
+    {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
 
 // The mean of step x step art pixels; (x, y) is the first.
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);

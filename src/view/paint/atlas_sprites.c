@@ -185,17 +185,18 @@ static void make_waters(AtlasSize *size, const ArtSheets *sheets) {
                       SWELL_KINDS + 2 * (i / CURRENT_WAYS) + i % 2, turns[i % CURRENT_WAYS]);
 }
 
-// Where a tree sways, all of its crown and then its top alone are a pixel further east. Its frames share its
-// pixels; their spans have places of their own.
+// Where a tree sways, its crown is a pixel further east and its top another one, and then its top alone a pixel. Its
+// frames share its pixels; their spans have places of their own.
 static void sway(Sprite frames[TREE_FRAMES], Spans *spans) {
-    static const int below[TREE_FRAMES] = {0, 20, 13};  // rows of art
+    enum { CROWN = 20, TOP = 13 };  // rows of art
     for (int i = 1; i < TREE_FRAMES; i++) {
         frames[i] = frames[0];
         frames[i].span = spans->places + spans->swayed;
-        frames[i].width++;
+        frames[i].width += TREE_FRAMES - i;
         for (int at = 0; at < frames[0].spans; at++) {
             Span place = frames[0].span[at];
-            if (place.y < below[i]) place.x++;
+            if (i == 1 && place.y < CROWN) place.x++;
+            if (place.y < TOP) place.x++;
             spans->places[spans->swayed++] = place;
         }
     }

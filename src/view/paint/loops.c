@@ -41,13 +41,13 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
 // Trees bow to the east while a gust passes, and straighten after it: a front that runs to the south-east over
 // some parts of the land.
 INLINE int sway_of(const Frame *frame, int column, int row, uint32_t hash) {
-    enum { SPEED = 2, APART = 128, DEPTH = 10 };  // tiles a tick, between fronts, of a front
+    enum { SPEED = 4, APART = 128, DEPTH = 24 };  // tiles a tick, between fronts, of a front
     uint32_t part = (uint32_t)(column >> 3) * 0x85ebca6bu ^ (uint32_t)(row >> 3) * 0x9e3779b1u;
     part ^= part >> 15;
     uint32_t behind = frame->options.tick * SPEED - (uint32_t)column - (uint32_t)(row / 2) -
                       (part >> 3 & 7) + (hash & 3);
     behind %= APART;
-    if (behind >= DEPTH || part % 4 == 0) return 0;
+    if (behind >= DEPTH || part % 8 == 0) return 0;
     return behind < DEPTH / 4 || behind >= DEPTH * 3 / 4 ? 2 : 1;
 }
 
@@ -195,12 +195,14 @@ INLINE void find_dither(Frame *frame) {
     static const uint8_t order[4][4] = {{0, 4, 1, 5}, {6, 2, 7, 3}, {1, 5, 0, 4}, {8, 3, 6, 2}};
     int tile = frame->size->tile;
     for (int i = 0; i < DITHERED; i++) frame->dither[i] = colour_shadow(order[i / tile & 3][i & 3]);
+    for (int i = 0; i < DITHERED; i++)
+        frame->lifts[i] = ATLAS_DITHER[i / tile & 3][i & 3] * UINT32_C(0x10001);
 }
 
 static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
                        PaintOptions options) {
     if (canvas.width <= 0 || canvas.height <= 0) return;
-    Frame frame = {canvas, size, scenery, camera, options, {0}};
+    Frame frame = {canvas, size, scenery, camera, options, {0}, {0}};
     find_dither(&frame);
     if (scenery->rivers) {
         paint_rivers(&frame);
@@ -216,7 +218,7 @@ static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scen
 static void paint_all_objects(Canvas canvas, const AtlasSize *size, const Scenery *scenery,
                               Camera camera, PaintOptions options) {
     if (canvas.width <= 0 || canvas.height <= 0) return;
-    Frame frame = {canvas, size, scenery, camera, options, {0}};
+    Frame frame = {canvas, size, scenery, camera, options, {0}, {0}};
     Box cells = camera_cells(camera, canvas.width, canvas.height);
     for (int row = cells.y - 1; row < cells.y + cells.height + 2; row++)
         paint_objects(&frame, cells, row, (Grain){size->tile, false});

@@ -22,6 +22,7 @@ typedef struct Frame {
     Camera camera;
     PaintOptions options;
     uint32_t dither[DITHERED];  // of the first pixels of a tile, which are repeated
+    uint32_t lifts[DITHERED];  // the same of depths of water: a quarter of a depth in both halves
 } Frame;
 
 // What compilers know of a view: pixels a tile, and whether there may be rivers. Those who have none pay
@@ -159,10 +160,10 @@ INLINE void put_layer(uint32_t *pixels, const Frame *frame, const Cell *cell, in
     lay_over(pixels, over, layer >= LAYER_TURF, tile * tile);
 }
 
-// The frame of the foam, which comes and goes at different times in different places.
+// The frame of the surf, which rolls in at different times in different places.
 INLINE int foam_of(const Frame *frame, const Cell *cell) {
     uint32_t breath = (frame->options.tick + (uint32_t)(cell->column + cell->row) / 4) % 8;
-    return (int)(breath < 4 ? breath : 7 - breath);
+    return (int)(breath * FOAM_FRAMES / 8);
 }
 
 INLINE uint32_t grounds_present(uint32_t grounds) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Part of loops_ground.h: water, which lies below all land.
 //
-// The sea and its rivers are one smooth surface: each corner of a cell has a depth, and the colour follows it
-// from pixel to pixel, so that no depth ends at a tile. Whatever moves on the water is an object. Along the
+// The sea and its rivers are one surface: each corner of a cell has a depth, and the colour follows it from pixel to
+// pixel in a few tones, so that no depth ends at a tile. Whatever moves on the water is an object. Along the
 // land there is foam, or the bank of a river; at a mouth one melts into the other.
 #pragma once
 
@@ -25,16 +25,21 @@ INLINE uint32_t without(uint32_t rest, uint32_t values) {
     return all;
 }
 
-// The colours of some pixels whose depths are in both halves of each, in quarters.
-INLINE Pixels water_at(PixelHalves depths, const SeaTone *sea) {
+// The colours of some pixels whose depths are in both halves of each, in quarters. Water has a few tones, which melt
+// into each other by a dither within less than half of each.
+INLINE Pixels water_at(PixelHalves depths, const uint32_t *lifts, const SeaTone *sea) {
+    enum { TONE = 32, DARKER = 8 };
+    depths = ((depths + (PixelHalves)load(lifts)) & halves(-TONE & 0xffff, -TONE & 0xffff)) +
+             halves(DARKER, DARKER);
     PixelHalves low = depths * halves(sea->drop[2], sea->drop[0]) >> 8;
     PixelHalves high = depths * halves(0, sea->drop[1]) & 0xff00;
     return darker((Pixels){0} + sea->shoal, (Pixels)(low | high));
 }
 
 INLINE void put_even_water(uint32_t *to, ptrdiff_t pitch, const Frame *frame, int depth, int tile) {
-    Pixels pixels = water_at(halves(4 * depth, 4 * depth), &frame->size->sea);
-    for (int at = 0; at < tile * tile; at += WIDTH) lay(to, pitch, at, pixels, tile);
+    PixelHalves depths = halves(4 * depth, 4 * depth);
+    for (int at = 0; at < tile * tile; at += WIDTH)
+        lay(to, pitch, at, water_at(depths, frame->lifts + at % DITHERED, &frame->size->sea), tile);
 }
 
 // Depths run smoothly from corner to corner, in 1/1024 of a depth: the deepest just fits.
@@ -63,7 +68,8 @@ INLINE void put_water(uint32_t *to, ptrdiff_t pitch, const Frame *frame, uint32_
     }
     for (int at = 0; at<tile * tile; at += tile> WIDTH ? tile : WIDTH)
         for (int i = 0; i * WIDTH < tile; i++) {
-            lay(to, pitch, at + i * WIDTH, water_at(run[i] >> 8, sea), tile);
+            const uint32_t *lifts = frame->lifts + (at + i * WIDTH) % DITHERED;
+            lay(to, pitch, at + i * WIDTH, water_at(run[i] >> 8, lifts, sea), tile);
             run[i] += step[i];
         }
 }

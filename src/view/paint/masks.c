@@ -18,12 +18,11 @@ static float corner_distance(int corner, float u, float v) {
     return 0.15f * (across + down) + 0.85f * sqrtf(across * across + down * down);
 }
 
-// The border runs from the middle of one edge to that of the other, but nearer to the corner than a straight
-// line would.
+// The border runs from the middle of one edge to that of the other, round like a spring's pool.
 static float tapered_field(int corner, float u, float v) {
     float across = fabsf(u - (corner & 1 ? 1.0f : 0.0f)),
           down = fabsf(v - (corner & 2 ? 1.0f : 0.0f));
-    return (across + down + sqrtf(across * down) - 0.5f) * 0.7f;
+    return sqrtf(across * across + down * down) - 0.5f;
 }
 
 int mask_crossed(int corners) {

@@ -323,7 +323,9 @@ bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
                          .stride = tiles->width + 2,
                          .palette = wish->palette};
     bool ok = allocate(scenery) && measure_coast(&building) && step_done(wish, 1);
-    if (ok) building.relief = scenery_relief(tiles, wish->heights, wish->workers.cancel);
+    if (ok)
+        building.relief =
+            scenery_relief(wish->made ? wish->made : tiles, wish->heights, wish->workers.cancel);
     scenery->rivers = building.relief.rivers;
     ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, TILE_COST, tile_rows) &&
          step_done(wish, 3) && build_rows(&building, scenery->height + 2, 1, texture_rows) &&

@@ -112,6 +112,7 @@ typedef struct Scenery {
 
 typedef struct SceneryWish {
     const Tilemap *tiles;
+    const Tilemap *made;  // the land before the sea took some of it; NULL: the tiles
     const Heightmap *heights;  // may be empty: level light
     Tones palette;
     Workers workers;

@@ -79,8 +79,8 @@ bool scenery_at_step(const Relief *relief, const Tilemap *tiles, int altitude, i
     return north >= altitude + FACE || (north && kind == TILE_TREE && north + RIM <= altitude);
 }
 
-// Light comes from the north-west: slopes that rise towards the south-east are lit, and what is 4 altitudes
-// higher in the west or north casts a shadow. The ground grows a little lighter with each altitude.
+// Light comes from the north-west: slopes that rise towards the south-east are lit, and what is more than 2 altitudes
+// higher in the west or north casts a shadow, darker the higher it is. The ground grows lighter with each altitude.
 uint8_t scenery_shade(const Relief *relief, const Tilemap *tiles, int altitude, int x, int y) {
     enum { LIGHT = 11, DARK = 18, HALF = 5 * RELIEF_UNIT / 2, CAST = 2 * RELIEF_UNIT };
     enum { LEVEL_BAND = 9, LEAST = 2, MOST = SHADE_MOST - 8 };

@@ -94,9 +94,9 @@ static float light(const Heightmap *map, int x, int y, Scale scale) {
     return bright > 0 ? float_clamp(bright, 0.08f, 1) : 0.08f;
 }
 
-static uint32_t change(float before, float after, Scale scale) {
-    float span = scale.high > scale.low ? scale.high - scale.low : 1, by = (after - before) / span;
-    float share = share_of(by < 0 ? -by : by, 0, 0.5f);
+uint32_t sight_change_colour(float by, Scale scale) {
+    float span = scale.high > scale.low ? scale.high - scale.low : 1;
+    float share = share_of((by < 0 ? -by : by) / span, 0, 0.5f);
     if (by == 0) return UNCHANGED;
     return colour_mix(PAPER_SHADE, by < 0 ? (uint32_t)LOWERED : (uint32_t)RAISED,
                       (int)(64 + share * 192), 256, 0);
@@ -116,7 +116,9 @@ void sight_colours(uint32_t *colours, const Heightmap *map, const Heightmap *bef
             switch (sight) {
             case SIGHT_CONTOURS: *colours = contour(map, x, y, scale, palette); break;
             case SIGHT_HILLSHADE: *colours = grey(light(map, x, y, scale)); break;
-            case SIGHT_CHANGE: *colours = change(heightmap_at(before, x, y), height, scale); break;
+            case SIGHT_CHANGE:
+                *colours = sight_change_colour(height - heightmap_at(before, x, y), scale);
+                break;
             case SIGHT_RELIEF:
                 *colours =
                     lit(sea_colour(height, scale, palette),

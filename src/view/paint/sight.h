@@ -41,6 +41,8 @@ void sight_colours(uint32_t *colours, const Heightmap *map, const Heightmap *bef
 
 // The colour of a height, for legends.
 uint32_t sight_colour(float height, Sight sight, Scale scale, Tones palette);
+uint32_t sight_change_colour(float by,
+                             Scale scale);  // of a cell that was raised by so much; below 0 lowered
 
 // Paints the map as SIGHT_RELIEF or SIGHT_WIRE into a part of the canvas: from the south, at an angle.
 void sight_oblique(Canvas canvas, Box room, const Heightmap *map, Sight sight, Scale scale,

@@ -152,13 +152,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
 
 // Widgets.
 
-// How the next widget is touched.
-typedef struct Touch {
-    bool hot, held, focused;  // pointed at, held down, reached by Tab
-    bool chosen;  // released where it was pressed, or activated by a key
-} Touch;
-
-static Touch touch_next(Ui *ui, Box box, bool enabled) {
+Touch ui_touch(Ui *ui, Box box, bool enabled) {
     int number = ++ui->count;
     bool hot = hovers(ui, box);
     ui_cover(ui, box);
@@ -211,7 +205,7 @@ static void mark_chosen(Ui *ui, Box box) {
 
 bool ui_button(Ui *ui, Box box, Button button) {
     bool enabled = !button.why_not;
-    Touch touch = touch_next(ui, box, enabled);
+    Touch touch = ui_touch(ui, box, enabled);
     if (ui->pressed && touch.hot) ui->focus = 0;  // the next Enter is not for a clicked button
     Panel panel = !enabled                  ? PANEL_BUTTON_DISABLED
                   : touch.held || button.on ? PANEL_BUTTON_PRESSED
@@ -236,7 +230,7 @@ bool ui_is_at(const Ui *ui, Box box) {
 
 int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
     enum { KNOB = 12 };
-    Touch touch = touch_next(ui, box, true);
+    Touch touch = ui_touch(ui, box, true);
     int before = value, room = box.width - KNOB;
     if (ui->held == ui->count && (ui->down || ui->pressed) && room > 0) {
         int at = int_clamp(ui->mouse_x - box.x - KNOB / 2, 0, room);
@@ -256,7 +250,7 @@ int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
 
 bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
     Box sign = {x, y, 24, 24};
-    Touch touch = touch_next(ui, (Box){x, y, 30 + font_width(ui->font, word), 24}, true);
+    Touch touch = ui_touch(ui, (Box){x, y, 30 + font_width(ui->font, word), 24}, true);
     ui_panel_part(ui, sign, on ? PANEL_CHECKBOX_ON : PANEL_CHECKBOX_OFF);
     if (touch.focused) ui_panel_part(ui, sign, PANEL_FOCUS);
     ui_text(ui, x + 24, y + 5, INK, word);
@@ -339,7 +333,7 @@ static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bo
 }
 
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
-    Touch touch = touch_next(ui, box, true);
+    Touch touch = ui_touch(ui, box, true);
     if (ui->pressed && touch.hot) ui->focus_wanted = ui->count;
     if (ui->pressed && touch.hot && !touch.focused) field->all = true;
     bool changed = false;

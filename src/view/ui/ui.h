@@ -11,7 +11,7 @@
 #include "font.h"
 #include "../profile/actions.h"
 
-enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c };
+enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c, INK_MARK = 0xffe0402c };
 
 // In the order of assets/art/panel.txt.
 // clang-format off
@@ -91,6 +91,8 @@ void ui_event(Ui *ui, const union SDL_Event *event);
 void ui_forget(Ui *ui);  // drops the focus, when other widgets take the place of these
 void ui_fit(Ui *ui, Canvas canvas, int scale);  // takes the size, before the frame is made ready
 void ui_begin(Ui *ui, Canvas canvas);
+Ui ui_on(const Ui *ui, Canvas canvas,
+         int scale);  // the same on another canvas; its widgets answer nothing
 void ui_end(Ui *ui);
 // Keeps the pointer off what lies below a box. Panels, slips and widgets do so by themselves.
 void ui_cover(Ui *ui, Box box);
@@ -116,6 +118,9 @@ void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *t
 void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Text broken at blanks into `lines` lines at most. Returns its height.
 int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text);
+// The same in letters that are so many times as large.
+void ui_text_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text);
+int ui_text_block_times(Ui *ui, Box box, int times, int lines, uint32_t colour, const char *text);
 int ui_text_lines(Ui *ui, const char *text, int width);
 int ui_text_width(Ui *ui, const char *text);
 // A sheet of paper in the middle of the window, with an underlined title. Its contents begin UI_DIALOG_TOP
@@ -127,6 +132,13 @@ Box ui_dialog_inside(Box dialog, int foot);  // its contents, above `foot` pixel
 void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
 // A text that shows while the pointer rests on the box, in five lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
+
+// A widget whose looks are the caller's: counts it, keeps the pointer off what lies below, and tells how it is touched.
+typedef struct Touch {
+    bool hot, held, focused;  // pointed at, held down, reached by Tab
+    bool chosen;  // released where it was pressed, or activated by a key
+} Touch;
+Touch ui_touch(Ui *ui, Box box, bool enabled);
 
 typedef struct Button {
     Icon icon;  // with ICON_NONE the word stands alone in the middle

@@ -8,10 +8,20 @@
 #pragma once
 
 #include "../making/draft.h"
+#include "../making/look.h"
 #include "../making/making.h"
 #include "../making/sweep.h"
+#include "../making/timeline.h"
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
+#include "workshop_film.h"
+#include "workshop_legend.h"
+#include "workshop_panes.h"
+#include "workshop_probe.h"
+#include "workshop_source.h"
+#include "workshop_class.h"
+#include "workshop_keep.h"
+#include "workshop_list.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -33,7 +43,9 @@ typedef enum WorkshopChoice {
     WORKSHOP_OPERATIONS,  // opens and closes the list of operations
     WORKSHOP_SIGHT,  // number: a Sight
     WORKSHOP_LEVELS,  // opens and closes the list of levels
-    WORKSHOP_LEVEL,  // number: of that list
+    WORKSHOP_LEVEL,  // number: a row of it
+    WORKSHOP_SHELF,  // number: a Shelf
+    WORKSHOP_FORGET,  // number: an edited level in it
     WORKSHOP_TOLD,  // number: a line of the story
     WORKSHOP_CLOSE_STORY,
     WORKSHOP_SWEEP,  // opens and closes it
@@ -42,6 +54,13 @@ typedef enum WorkshopChoice {
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
+    WORKSHOP_LINE,  // of the text, where the caret is
+    WORKSHOP_COMPLETE,  // number: a row of what can stand there
+    WORKSHOP_FILM,  // number: a FilmChoice
+    WORKSHOP_TAB,  // number: a WorkshopTab
+    WORKSHOP_PROBE,  // number: a ProbeChoice
+    WORKSHOP_TURNING,  // number: of the seconds a page
+    WORKSHOP_MARKS_STAY,
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -64,6 +83,7 @@ typedef enum Comparing {
     COMPARE_NONE,
     COMPARE_STOCK,  // with the text that was opened
     COMPARE_SEED,  // with the next seed
+    COMPARE_LEVEL,  // with another level or figure, at the same share of its making
     COMPARE_COUNT
 } Comparing;
 
@@ -73,6 +93,8 @@ typedef struct Workshop {
     Shell *shell;
     ScreenName from;  // where Esc goes back to
     Draft draft;
+    WorkshopKeep keep;  // of the draft
+    WorkshopClass class;
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
     WorldCode opened;  // that was asked for
     Job job;
@@ -92,13 +114,17 @@ typedef struct Workshop {
     Comparing comparing;
     int wipe;  // where the other side ends, in thousandths of the map
     bool wiping;
+    Panes panes;  // both sides beside each other instead
+    Filming filming;  // the making as pictures
+    int tab;  // of a narrow window, a WorkshopTab
     bool runs;  // time goes on
     int speed;
     double owed;  // stamps
     bool story;  // of the cell that was clicked
     int pin_x, pin_y;
-    uint32_t *colours[2];  // a colour a cell, of the moment and of the other
-    size_t colours_room[2];
+    MomentLook looks[2];  // of the moment and of the other
+    Legend legends[2];
+    Probe probe;
     Knob knobs[KNOBS];
     int knob_count;
     uint64_t locked;  // knobs that dice leave alone, by number
@@ -114,8 +140,8 @@ typedef struct Workshop {
     bool types;  // its field still wants the focus
     bool adding;  // the list of operations is open
     int turned_before;  // the knob that was chosen before turns.chosen; -1 none
-    ListView operations, levels;
-    LevelList lessons, figures;  // of the articles
+    ListView operations;
+    WorkshopList list;
     Lesson lesson;  // that is being taken; without pages: none
     int page, scaled_page;  // page_scale is that of the latter
     Scale page_scale;
@@ -123,28 +149,38 @@ typedef struct Workshop {
     bool answered;  // the answer shows
     int lesson_level;  // of the lesson, that is open
     ListView prose;  // by lines
-    bool choosing;  // the list of levels is open
     bool double_click;
+    WorkshopSource source;
     ErrorWords wrong;  // why the last edit was refused; empty
+    int changed;  // the knob that was set last; -1 none
 } Workshop;
 
-// The parts of the window, in interface pixels.
+// The parts of the window, in interface pixels. A narrow window has one panel at a time, below tabs or beside the
+// map; the boxes of the others are empty then.
+typedef enum WorkshopTab { TAB_STAGES, TAB_VALUES, TAB_TIME, TAB_TOOLS, TAB_COUNT } WorkshopTab;
+enum { WORKSHOP_TOOLS = 8 };
 typedef struct Layout {
     Box top, stages, knobs, time, map;
+    Box tools;  // what can be done to the level; in the top, or a tab of its own
+    Box tabs;  // empty in wide windows
 } Layout;
-Layout workshop_layout(const Workshop *shop);
+Layout workshop_layout(const Workshop *shop);  // workshop_layout.c
+void workshop_tabs_paint(Workshop *shop, Box box);
+void workshop_tools_paint(Workshop *shop, Box box);
 
 // workshop_work.c: moments.
 void workshop_work_init(Workshop *shop);
 bool workshop_work_begin(Workshop *shop);  // false without memory
 void workshop_work_end(Workshop *shop);
 void workshop_want(Workshop *shop);  // the moment of the present draft, place and sight
+MomentWish workshop_wish(const Workshop *shop);  // for that
 void workshop_want_sweep(Workshop *shop);  // pictures of Workshop.sweep
 void workshop_finish(Workshop *shop);  // waits for the maker, and takes what it has made
 
 // workshop_show.c
 void workshop_show(Workshop *shop);  // what the moment looks like, after it or the sight changed
 const Moment *workshop_side(const Workshop *shop, int side);  // 0: the moment, 1: the other
+void workshop_look_whole(Workshop *shop);  // moves the camera
 
 // workshop_knobs.c: what can be turned of the chosen stage.
 const Statement *workshop_statement(const Workshop *shop);  // NULL none
@@ -158,6 +194,7 @@ void workshop_set(Workshop *shop, int knob, const char *value);
 void workshop_to_stock(Workshop *shop, int knob);
 void workshop_roll(Workshop *shop);  // all knobs that are not locked
 void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
+void workshop_name_code(Workshop *shop);  // level and changes of the code
 // What a knob's value is at a share of its usual range, as a level has it.
 void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
 // Puts a value of a knob into a copy of the text.
@@ -167,7 +204,7 @@ bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const ch
 void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextError *error);
 
 // workshop_time.c: the timeline.
-enum { TIME_PLACES = 4000, WORKSHOP_SPEEDS = 5 };
+enum { WORKSHOP_SPEEDS = 5 };
 int workshop_place(const Workshop *shop, TracePosition at);  // 0..TIME_PLACES
 TracePosition workshop_position(const Workshop *shop, int place);
 void workshop_go(Workshop *shop, TracePosition at);
@@ -192,26 +229,44 @@ void workshop_back(
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
+void workshop_take_draft(Workshop *shop, Draft *draft, const WorldCode *code);  // takes it over
 void workshop_name_code(Workshop *shop);  // level and changes of the code
 void workshop_play(Workshop *shop);  // starts a game on it
 void workshop_export(Workshop *shop);  // keeps the level as one of the player's own
 
 // workshop_lesson.c
 static inline bool workshop_teaches(const Workshop *shop) { return shop->lesson.step_count > 0; }
-void workshop_begin_lesson(Workshop *shop, const char *name);
+bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error);
 void workshop_turn_page(Workshop *shop, int page);
 void workshop_end_lesson(Workshop *shop);
 void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
 void workshop_lesson_paint(Workshop *shop, Box box);
+void workshop_words_paint(Workshop *shop, Box box, int times);  // in letters so much larger
 
-// workshop_list.c: what can be opened: lessons, levels, figures.
+// workshop_list.c
 void workshop_list_levels(Workshop *shop);  // opens or closes the list
+void workshop_list_shelf(Workshop *shop, Shelf shelf);
+void workshop_list_forget(Workshop *shop, int row);  // deletes an edited level, asked twice
+void workshop_list_free(WorkshopList *list);
+bool workshop_list_key(Workshop *shop, const struct SDL_KeyboardEvent *key);
 void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+bool workshop_open_figure(Workshop *shop, int number, TextError *error);  // of list.figures
+// The next figure of the article whose figure is open, from the last to the first; false where none is open.
+bool workshop_next_figure(Workshop *shop, int step);
 void workshop_list_paint(Workshop *shop, Box box);
 
 // workshop_map.c, workshop_panels.c, workshop_values.c
 void workshop_map_paint(void *own, Canvas canvas);
-void workshop_map_words(Workshop *shop);  // legend, pin, pointer
+void workshop_side_paint(Workshop *shop, Canvas canvas, int side);  // as large as the view
+// Whether the legend shows; else the census of one map by its heights does, whose marks can be pulled.
+bool workshop_has_legend(const Workshop *shop);
+Box workshop_above_pointer(
+    Box box);  // a part of the map without the room for what the pointer tells
+void workshop_map_words(Workshop *shop);  // pins, pointer, verdict
+Box workshop_on_screen(const Workshop *shop,
+                       CellBox cells);  // in interface pixels, of the first pane
+void workshop_paint_cell(const Workshop *shop, int x, int y, Box map,
+                         uint32_t colour);  // its frame
 void workshop_stages_paint(Workshop *shop, Box box);
 void workshop_knobs_paint(Workshop *shop, Box box);
 void workshop_top_paint(Workshop *shop, Box box);

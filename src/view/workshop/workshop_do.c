@@ -8,19 +8,14 @@ static void change_text(Workshop *shop, bool changed) {
     workshop_name_code(shop);
 }
 
-static void compare(Workshop *shop) {
-    shop->comparing = (Comparing)((shop->comparing + 1) % COMPARE_COUNT);
-    workshop_want(shop);
-}
-
 static void run(Workshop *shop) {
     if (!shop->runs && shop->at_end) workshop_go(shop, workshop_position(shop, 0));
     shop->runs = !shop->runs;
     shop->owed = 0;
 }
 
-static void see(Workshop *shop, int sight) {
-    shop->sight = (Sight)sight;
+static void see(Workshop *shop, Sight sight) {
+    shop->sight = sight;
     workshop_show(shop);
     if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
 }
@@ -56,15 +51,25 @@ bool workshop_do(Workshop *shop, Action action) {
         return true;
     }
     switch (action) {
-    case ACTION_UNDO: change_text(shop, draft_undo(&shop->draft)); return true;
-    case ACTION_REDO: change_text(shop, draft_redo(&shop->draft)); return true;
+    case ACTION_UNDO: change_text(shop, workshop_undo(shop)); return true;
+    case ACTION_REDO: change_text(shop, workshop_redo(shop)); return true;
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
-    case ACTION_COMPARE: compare(shop); return true;
+    case ACTION_COMPARE: panes_cycle(shop); return true;
+    case ACTION_COMPARE_WAY: panes_switch(shop); return true;
+    case ACTION_FILM: film_open(shop); return true;
     case ACTION_ROLL: workshop_roll(shop); break;
     case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;
-    case ACTION_SIGHT: see(shop, ((int)shop->sight + 1) % SIGHT_COUNT); return true;
+    case ACTION_SIGHT: see(shop, (Sight)(((int)shop->sight + 1) % SIGHT_COUNT)); return true;
+    case ACTION_SECTION: workshop_open_section(shop); return true;
+    case ACTION_TIDES: workshop_open_tides(shop); return true;
+    case ACTION_SOURCE: workshop_source_toggle(shop); return true;
+    case ACTION_SAVE_LEVEL: workshop_save(shop); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
+    case ACTION_CLASS: (shop->class.on ? class_end : class_begin)(shop); return true;
+    case ACTION_PAGE_BACK: class_page(shop, -1); return true;
+    case ACTION_PAGE_ON: class_page(shop, 1); return true;
+    case ACTION_WIPE: class_wipe(shop); return true;
     case ACTION_PLAY_THIS: workshop_play(shop); return true;
     default: return false;
     }
@@ -119,8 +124,26 @@ static void act_on_sweep(Workshop *shop, int number) {
     workshop_name_code(shop);
 }
 
+static void act_on_tab(Workshop *shop, int tab) {
+    shop->tab = tab;
+    ui_forget(&shop->shell->ui);
+}
+
+static bool act_on_lesson(Workshop *shop, Choice choice) {
+    switch (choice.what) {
+    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); return true;
+    case WORKSHOP_ANSWER: shop->answered = !shop->answered; return true;
+    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); return true;
+    case WORKSHOP_END_LESSON: workshop_end_lesson(shop); return true;
+    case WORKSHOP_TURNING: class_turn(shop, choice.number); return true;
+    case WORKSHOP_MARKS_STAY: shop->class.stays = !shop->class.stays; return true;
+    default: return false;
+    }
+}
+
 void workshop_act(Workshop *shop, Choice choice) {
     shop->double_click = false;
+    if (act_on_lesson(shop, choice)) return;
     switch (choice.what) {
     case WORKSHOP_DO:
         if (!workshop_do(shop, (Action)choice.number))
@@ -133,17 +156,20 @@ void workshop_act(Workshop *shop, Choice choice) {
         break;
     case WORKSHOP_TOLD: act_on_story(shop, choice.number); break;
     case WORKSHOP_CLOSE_STORY: shop->story = false; break;
-    case WORKSHOP_SIGHT: see(shop, choice.number); break;
+    case WORKSHOP_SIGHT: see(shop, (Sight)choice.number); break;
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
+    case WORKSHOP_SHELF: workshop_list_shelf(shop, (Shelf)choice.number); break;
+    case WORKSHOP_FORGET: workshop_list_forget(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
     case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
-    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
-    case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
-    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
-    case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
+    case WORKSHOP_LINE: workshop_source_choose(shop); break;
+    case WORKSHOP_COMPLETE: workshop_source_complete(shop, choice.number); break;
+    case WORKSHOP_TAB: act_on_tab(shop, choice.number); break;
+    case WORKSHOP_FILM: film_act(shop, (FilmChoice)choice.number); break;
     case WORKSHOP_BACK: workshop_back(shop); break;
+    case WORKSHOP_PROBE: workshop_probe_act(shop, (ProbeChoice)choice.number); break;
     case WORKSHOP_VALUE:
     case WORKSHOP_STOCK_VALUE:
     case WORKSHOP_LOCK:

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../making/complete.h"
 #include "workshop.h"
 
-// What amounts of tile lines are usually like: shares, heights, tiles of distance.
-static const Usual SHARES = {0, 100, 0.5, false, AMOUNT_PERCENT},
-                   HEIGHTS = {-3, 3, 0.01, false, AMOUNT_PLAIN},
+// What amounts of tile lines are usually like that are no shares: heights, tiles of distance.
+static const Usual HEIGHTS = {-3, 3, 0.01, false, AMOUNT_PLAIN},
                    DISTANCES = {0, 24, 0.5, false, AMOUNT_PLAIN};
 
 const Statement *workshop_statement(const Workshop *shop) {
@@ -56,13 +56,6 @@ static Knob *add(Workshop *shop, Knob knob) {
 
 // Parameters.
 
-static Words tip_of(const Parameter *parameter) {
-    Words usual = usual_words(&parameter->usual), limit = parameter_limit(parameter);
-    return words(usual.text[0] ? "$1 ($2). Usually $3, allowed is $4." : "$1 ($2). Allowed is $4.",
-                 NAMES(parameter->meaning, parameter->unit[0] ? parameter->unit : "no unit",
-                       usual.text, limit.text));
-}
-
 static const char *choices_of(const Parameter *parameter) {
     bool words_alone = parameter->usual.unit == AMOUNT_CHOICE;
     return words_alone ? parameter->choices : NULL;
@@ -80,7 +73,7 @@ static void add_parameter(Workshop *shop, const RecipeStage *written, const Reci
     knob->label = words(!argument->two ? "$" : upper ? "$ to" : "$ from", NAMES(parameter->name));
     recipe_print_argument(&shop->draft.recipe, parameter, argument, knob->value.text,
                           sizeof knob->value.text);
-    knob->tip = tip_of(parameter);
+    knob->tip = parameter_tip(parameter);
     knob->share = share_of(knob->usual, amount);
     knob->stock = -1;
     if (!stock || stock->operation != written->operation) return;
@@ -108,7 +101,7 @@ static void add_test(Workshop *shop, const Statement *line, int number) {
     char amount[40];
     Knob *knob = add(shop, (Knob){.parameter = number, .is_test = true, .name = "amount"});
     if (!knob) return;
-    knob->usual = test->amount.unit == AMOUNT_PERCENT ? &SHARES
+    knob->usual = test->amount.unit == AMOUNT_PERCENT ? &MARK_SHARES
                   : test->map < 0                     ? &DISTANCES
                                                       : &HEIGHTS;
     const char *subject = TILE_INFO[test->map < 0 ? test->kind : TILE_WATER].name;

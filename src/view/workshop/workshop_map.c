@@ -1,30 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The map in the middle, and what lies over it: the frame of the last stamp, the pin, the wipe, the legend.
+// The map in the middle, and what lies over it: the frame of the last stamp, the pin, the wipe, what is pointed at.
 #include <SDL.h>
 #include <stdio.h>
 
 #include "workshop.h"
 
-enum { PAD = 6, LEGEND = BINS * 2, CHART = 30 };
+enum { PAD = 6, LABEL = 18 };
 
-static bool shows_tiles(const Workshop *shop, const Moment *moment) {
-    return shop->sight == SIGHT_TILES && moment->shows_tiles;
-}
-
-static void paint_side(Workshop *shop, Canvas canvas, int side) {
+void workshop_side_paint(Workshop *shop, Canvas canvas, int side) {
     Shell *shell = shop->shell;
-    const Moment *moment = workshop_side(shop, side);
-    Tones palette = shell->settings.palette;
-    if (sight_is_oblique(shop->sight) && moment->map.values)
-        sight_oblique(canvas, (Box){0, 0, shell->room.width, shell->room.height}, &moment->map,
-                      shop->sight, moment->scale, palette);
-    else if (shows_tiles(shop, moment))
-        painter_paint(&shell->painter, canvas, &moment->scenery, shell->camera,
-                      shell_paint_options(shell));
-    else if (moment->map.values && shop->colours_room[side] >= heightmap_cells(&moment->map))
-        sight_cells(canvas, shell->camera, shop->colours[side], moment->map.width,
-                    moment->map.height, scenery_outside(palette));
-    else canvas_fill(canvas, canvas_box(canvas), scenery_outside(palette));
+    look_paint(&shop->looks[side], workshop_side(shop, side), &shell->painter, canvas,
+               (Box){0, 0, shell->room.width, shell->room.height}, shell->camera,
+               shell_paint_options(shell));
 }
 
 // The other side is painted as far as the wipe goes.
@@ -32,121 +19,151 @@ void workshop_map_paint(void *own, Canvas canvas) {
     Workshop *shop = own;
     int wipe = int_clamp(canvas.width * shop->wipe / 1000, 1, canvas.width);
     Canvas left = {canvas.pixels, wipe, canvas.height, canvas.pitch};
-    paint_side(shop, canvas, 0);
-    if (shop->comparing == COMPARE_NONE || !shop->other.map.values) return;
-    paint_side(shop, left, 1);
+    workshop_side_paint(shop, canvas, 0);
+    if (shop->comparing == COMPARE_NONE || !shop->other.map.values || panes_shown(shop)) return;
+    workshop_side_paint(shop, left, 1);
     canvas_fill(canvas, (Box){wipe - 1, 0, 3, canvas.height}, PAPER);
 }
 
-// Over the map.
+// Over the map. A pane is the whole of it, where there is but one.
+typedef struct Pane {
+    int side;
+    Box box;
+} Pane;
 
-static Box on_screen(const Workshop *shop, CellBox cells) {
+static Box on_screen(const Workshop *shop, Pane pane, CellBox cells) {
     const Shell *shell = shop->shell;
     int west, north, east, south, scale = shell->ui.scale;
     camera_project(shell->camera, cells.x, cells.y, &west, &north);
     camera_project(shell->camera, cells.x + cells.width, cells.y + cells.height, &east, &south);
-    return (Box){(shell->room.x + west) / scale, (shell->room.y + north) / scale,
+    return (Box){(pane.box.x * scale + west) / scale, (pane.box.y * scale + north) / scale,
                  (east - west) / scale, (south - north) / scale};
 }
 
+static void paint_cells(const Workshop *shop, Pane pane, CellBox cells, int apart, uint32_t outer,
+                        uint32_t inner) {
+    Box box = box_inset(on_screen(shop, pane, cells), -apart);
+    Ui *ui = &shop->shell->ui;
+    ui_frame(ui, box_inset(box, -1), pane.box, outer);
+    ui_frame(ui, box, pane.box, inner);
+}
+
 // The frame of what the last stamp touched, unless that is all.
-static void paint_touched(Workshop *shop, Box map) {
-    CellBox cells = shop->moment.touched;
+static void paint_touched(Workshop *shop, Pane pane) {
+    CellBox cells = workshop_side(shop, pane.side)->touched;
     bool all = cells.width >= shop->code.width && cells.height >= shop->code.height;
     if (all || cells.width == 0 || sight_is_oblique(shop->sight)) return;
-    Box box = on_screen(shop, cells);
-    ui_frame(&shop->shell->ui, box_inset(box, -1), map, INK);
-    ui_frame(&shop->shell->ui, box, map, LAMP);
+    paint_cells(shop, pane, cells, 0, INK, LAMP);
 }
 
-static void paint_pin(Workshop *shop, Box map) {
+Box workshop_on_screen(const Workshop *shop, CellBox cells) {
+    return on_screen(shop, (Pane){0, panes_box(shop, 0)}, cells);
+}
+
+void workshop_paint_cell(const Workshop *shop, int x, int y, Box map, uint32_t colour) {
+    paint_cells(shop, (Pane){0, map}, (CellBox){x, y, 1, 1}, 2,
+                colour == INK_WRONG ? (uint32_t)PAPER : (uint32_t)INK, colour);
+}
+
+static void paint_pin(Workshop *shop, Pane pane) {
     if (!shop->story || sight_is_oblique(shop->sight)) return;
-    Box box = on_screen(shop, (CellBox){shop->pin_x, shop->pin_y, 1, 1});
-    box = box_inset(box, -2);
-    ui_frame(&shop->shell->ui, box_inset(box, -1), map, PAPER);
-    ui_frame(&shop->shell->ui, box, map, INK_WRONG);
+    paint_cells(shop, pane, (CellBox){shop->pin_x, shop->pin_y, 1, 1}, 2, PAPER, INK_WRONG);
 }
 
-// How many cells have which height, in the colours of the map, and the ends of the scale.
-static void paint_legend(Workshop *shop, Box map) {
-    Ui *ui = &shop->shell->ui;
-    const Moment *moment = &shop->moment;
-    Tones palette = shop->shell->settings.palette;
-    Box box = {map.x + PAD, map.y + map.height - CHART - FONT_LINE - 3 * PAD, LEGEND + 2 * PAD,
-               CHART + FONT_LINE + 2 * PAD};
-    int most = 1;
-    float span = moment->scale.high - moment->scale.low;
-    if (!moment->map.values || box.width + 2 * PAD > map.width) return;
-    for (int i = 0; i < BINS; i++) most = int_max(most, moment->census[i]);
-    ui_slip(ui, box);
-    Sight sight = shop->sight == SIGHT_TILES ? SIGHT_SEA : shop->sight;
-    for (int i = 0; i < BINS; i++) {
-        float height = moment->scale.low + span * ((float)i + 0.5f) / BINS;
-        int tall = int_max(moment->census[i] * CHART / most, moment->census[i] > 0);
-        ui_fill(ui, (Box){box.x + PAD + 2 * i, box.y + PAD + CHART - tall, 2, tall},
-                sight_colour(height, sight, moment->scale, palette));
-    }
-    ui_fill(ui, (Box){box.x + PAD, box.y + PAD + CHART, LEGEND, 1}, INK_FADED);
-    Words low = words_number((double)moment->scale.low, 2),
-          high = words_number((double)moment->scale.high, 2);
-    int y = box.y + PAD + CHART + 2;
-    ui_text(ui, box.x + PAD, y, INK_FADED, low.text);
-    ui_text_right(ui, box.x + PAD + LEGEND, y, INK_FADED, high.text);
-    if (!moment->scale.has_sea || span <= 0) return;
-    int sea = box.x + PAD + (int)((moment->scale.sea - moment->scale.low) / span * LEGEND);
-    ui_fill(ui,
-            (Box){int_clamp(sea, box.x + PAD, box.x + PAD + LEGEND), box.y + PAD - 2, 1, CHART + 2},
-            INK);
-    Words word = words("sea $", NAMES(words_number((double)moment->scale.sea, 3).text));
-    ui_text_middle(ui, box.x + PAD, y, LEGEND, INK, word.text);
+// The cell of the pointer, or that of the pin; `points` is false for the latter.
+static bool cell_told(const Workshop *shop, int *x, int *y, bool *points) {
+    const Ui *ui = &shop->shell->ui;
+    if (sight_is_oblique(shop->sight)) return false;
+    *points =
+        panes_pointer(shop, x, y) && box_holds(workshop_layout(shop).map, ui->mouse_x, ui->mouse_y);
+    if (*points || !shop->story || !panes_shown(shop)) return *points;
+    *x = shop->pin_x;
+    *y = shop->pin_y;
+    return true;
 }
 
-// What is under the pointer.
-static void paint_pointer(Workshop *shop, Box map) {
+// What is under the pointer; in two panes also where that is in the other.
+static void paint_pointer(Workshop *shop, Pane pane) {
     Ui *ui = &shop->shell->ui;
-    const Moment *moment = &shop->moment;
+    const Moment *moment = workshop_side(shop, pane.side);
     int x, y;
-    if (!moment->map.values || sight_is_oblique(shop->sight) || !cursor_tile(shop->shell, &x, &y) ||
-        !box_holds(map, ui->mouse_x, ui->mouse_y))
-        return;
+    bool points;
+    if (!moment->map.values || !cell_told(shop, &x, &y, &points)) return;
+    if (points && panes_shown(shop) && pane.side != panes_at(shop))
+        paint_cells(shop, pane, (CellBox){x, y, 1, 1}, 1, INK, PAPER);
     Words height = words_number((double)heightmap_at(&moment->map, x, y), 4);
     const char *tile = moment->tiles.kinds ? TILE_INFO[tilemap_at(&moment->tiles, x, y)].name : "";
     Words text =
         words(tile[0] ? "#1, #2: $1, $2" : "#1, #2: $1", (Blanks){{x, y}, {height.text, tile}});
-    int width = ui_text_width(ui, text.text) + 12;
-    Box box = {map.x + map.width - width - PAD, map.y + map.height - 18 - PAD, width, 18};
+    int width = int_min(ui_text_width(ui, text.text) + 12, pane.box.width);
+    Box box = {pane.box.x + pane.box.width - width - PAD,
+               pane.box.y + pane.box.height - LABEL - PAD, width, LABEL};
     ui_panel_part(ui, box, PANEL_BANNER);
-    ui_text(ui, box.x + 6, box.y + 3, PAPER, text.text);
+    ui_text_cut(ui, box.x + 6, box.y + 3, width - 12, PAPER, text.text);
 }
 
 // Only a finished world breaks a limit: it is shown all the same.
-static void paint_verdict(Workshop *shop, Box map) {
+static void paint_verdict(Workshop *shop, Pane pane) {
     Ui *ui = &shop->shell->ui;
-    Words text = words("This world would be refused: $", NAMES(shop->moment.broken));
-    if (!shop->moment.broken[0]) return;
-    int width = int_min(ui_text_width(ui, text.text) + 16, map.width - 2 * PAD);
-    Box box = {map.x + (map.width - width) / 2, map.y + PAD, width, 20};
+    const Moment *moment = workshop_side(shop, pane.side);
+    Words text = words("This world would be refused: $", NAMES(moment->broken));
+    if (!moment->broken[0]) return;
+    int below = shop->comparing == COMPARE_NONE ? 0 : LABEL + 4;
+    int width = int_min(ui_text_width(ui, text.text) + 16, pane.box.width - 2 * PAD);
+    Box box = {pane.box.x + (pane.box.width - width) / 2, pane.box.y + PAD + below, width, 20};
     ui_panel_part(ui, box, PANEL_BANNER);
     ui_text_cut(ui, box.x + 8, box.y + 4, width - 16, LAMP, text.text);
+    ui_tip(ui, box, text.text);
 }
 
-static void paint_sides(Workshop *shop, Box map) {
+static void paint_label(Workshop *shop, int x, int y, int room, const char *text) {
     Ui *ui = &shop->shell->ui;
+    int width = int_min(ui_text_width(ui, text) + 12, room);
+    ui_panel_part(ui, (Box){x, y, width, LABEL}, PANEL_BANNER);
+    ui_text_cut(ui, x + 6, y + 3, width - 12, PAPER, text);
+}
+
+// Which side is which.
+static void paint_sides(Workshop *shop, Box map) {
+    enum { TOOL = 32 };  // with the button that is painted over the map
     if (shop->comparing == COMPARE_NONE) return;
-    const char *left = shop->comparing == COMPARE_STOCK ? "as it was opened" : "the next seed";
-    int wipe = map.x + map.width * shop->wipe / 1000, width = ui_text_width(ui, left) + 12;
-    ui_panel_part(ui, (Box){wipe - width - 4, map.y + PAD, width, 18}, PANEL_BANNER);
-    ui_text(ui, wipe - width + 2, map.y + PAD + 3, PAPER, left);
-    ui_panel_part(ui, (Box){wipe + 6, map.y + PAD, 36, 18}, PANEL_BANNER);
-    ui_text(ui, wipe + 12, map.y + PAD + 3, PAPER, "now");
+    Words other = panes_other(shop);
+    if (panes_shown(shop)) {
+        Box left = panes_box(shop, 0), right = panes_box(shop, 1);
+        paint_label(shop, left.x + PAD, left.y + PAD, left.width - PAD - TOOL, "now");
+        paint_label(shop, right.x + PAD, right.y + PAD, right.width - PAD - TOOL, other.text);
+        return;
+    }
+    int wipe = map.x + map.width * shop->wipe / 1000;
+    int width = int_min(ui_text_width(&shop->shell->ui, other.text) + 12, wipe - map.x - 8);
+    if (width > LABEL) paint_label(shop, wipe - width - 4, map.y + PAD, width, other.text);
+    if (map.x + map.width - TOOL - wipe > 46) paint_label(shop, wipe + 6, map.y + PAD, 60, "now");
+}
+
+// Where there is no room for the legend beside what the pointer tells.
+Box workshop_above_pointer(Box box) {
+    enum { BESIDE = 300 };
+    if (box.width < BESIDE) box.height -= LABEL;
+    return box;
+}
+
+bool workshop_has_legend(const Workshop *shop) {
+    return !shop->filming.open && (panes_shown(shop) || legend_has_own_bins(shop));
 }
 
 void workshop_map_words(Workshop *shop) {
-    Box map = workshop_layout(shop).map;
-    paint_touched(shop, map);
-    paint_pin(shop, map);
-    paint_verdict(shop, map);
-    paint_sides(shop, map);
-    paint_legend(shop, map);
-    paint_pointer(shop, map);
+    int panes = panes_shown(shop) ? 2 : 1;
+    Box free = workshop_free_map(shop);
+    for (int side = 0; side < panes; side++) {
+        Pane pane = {side, panes_box(shop, side)};
+        if (side && !shop->other.map.values) break;
+        paint_touched(shop, pane);
+        paint_pin(shop, pane);
+        if (!side) workshop_section_line(shop);
+        pane.box = box_intersect(pane.box, free);
+        paint_verdict(shop, pane);
+        if (workshop_has_legend(shop)) legend_paint(shop, side, workshop_above_pointer(pane.box));
+        paint_pointer(shop, pane);
+    }
+    paint_sides(shop, free);
 }

@@ -1,46 +1,39 @@
 // SPDX-License-Identifier: MIT
-// The parts of the window; what the level is called, with what can be done to it; and its stages.
+// What the level is called, with what can be done to it; and its stages.
 #include "workshop.h"
 
-enum { GAP = 4, PAD = 8, TOP = 32, TIME = 84, TOOL = 26, STAGE_ROW = SMALL_SIDE + 4 };
-
-Layout workshop_layout(const Workshop *shop) {
-    const Ui *ui = &shop->shell->ui;
-    int share = workshop_teaches(shop) && !shop->choosing ? 33 : 23;
-    int left = int_clamp(ui->width * share / 100, 128, 320),
-        right = int_clamp(ui->width * 27 / 100, 168, 300);
-    int middle = ui->height - TOP - TIME - 4 * GAP;
-    Layout layout = {
-        .top = {GAP, GAP, ui->width - 2 * GAP, TOP},
-        .stages = {GAP, TOP + 2 * GAP, left, middle},
-        .knobs = {ui->width - GAP - right, TOP + 2 * GAP, right, middle},
-        .time = {GAP, ui->height - GAP - TIME, ui->width - 2 * GAP, TIME},
-    };
-    layout.map = (Box){left + 2 * GAP, TOP + 2 * GAP, ui->width - left - right - 4 * GAP, middle};
-    return layout;
-}
+enum { PAD = 8, TOOL = 26, STAGE_ROW = SMALL_SIDE + 4 };
 
 // Above.
 
-static int paint_tools(Workshop *shop, int right, int y) {
-    static const Action tools[] = {ACTION_UNDO,       ACTION_REDO,     ACTION_STOCK,
-                                   ACTION_COMPARE,    ACTION_ROLL,     ACTION_NEXT_SEED,
-                                   ACTION_KEEP_LEVEL, ACTION_PLAY_THIS};
+static const Action TOOLS[WORKSHOP_TOOLS] = {ACTION_UNDO,       ACTION_REDO,     ACTION_STOCK,
+                                             ACTION_COMPARE,    ACTION_ROLL,     ACTION_NEXT_SEED,
+                                             ACTION_KEEP_LEVEL, ACTION_PLAY_THIS};
+
+static const char *why_not(const Workshop *shop, Action tool) {
+    const Draft *draft = &shop->draft;
+    if (tool == ACTION_UNDO && !workshop_can_undo(shop)) return "Nothing was changed";
+    if (tool == ACTION_REDO && !workshop_can_redo(shop)) return "There is nothing to do again";
+    if (tool == ACTION_STOCK && draft_is_stock(draft)) return "The level is as it was opened";
+    return NULL;
+}
+
+// In rows, where they do not all fit side by side.
+void workshop_tools_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
-    for (int i = 7; i >= 0; i--) {
-        Words tip = action_tip(shop->shell, tools[i]);
-        Button button = {ACTION_INFO[tools[i]].icon, .tip = tip.text, .what = WORKSHOP_DO};
-        button.number = (int)tools[i];
-        button.on = tools[i] == ACTION_COMPARE && shop->comparing != COMPARE_NONE;
-        if (tools[i] == ACTION_UNDO && shop->draft.at == 0) button.why_not = "Nothing was changed";
-        if (tools[i] == ACTION_REDO && shop->draft.at + 1 >= shop->draft.count)
-            button.why_not = "There is nothing to do again";
-        if (tools[i] == ACTION_STOCK && draft_is_stock(&shop->draft))
-            button.why_not = "The level is as it was opened";
-        right -= TOOL;
-        ui_button(ui, (Box){right, y, TOOL - 2, UI_BUTTON_HEIGHT}, button);
+    int columns = int_max(box.width / TOOL, 1);
+    if (box_is_empty(box)) return;
+    for (int i = 0; i < WORKSHOP_TOOLS; i++) {
+        Words tip = action_tip(shop->shell, TOOLS[i]);
+        Button button = {ACTION_INFO[TOOLS[i]].icon, .tip = tip.text, .what = WORKSHOP_DO};
+        button.number = (int)TOOLS[i];
+        button.on = TOOLS[i] == ACTION_COMPARE && shop->comparing != COMPARE_NONE;
+        button.why_not = why_not(shop, TOOLS[i]);
+        ui_button(ui,
+                  (Box){box.x + i % columns * TOOL, box.y + i / columns * UI_ROW, TOOL - 2,
+                        UI_BUTTON_HEIGHT},
+                  button);
     }
-    return right;
 }
 
 static int paint_sights(Workshop *shop, int right, int y) {
@@ -67,7 +60,10 @@ void workshop_top_paint(Workshop *shop, Box box) {
     ui_panel(ui, box, PANEL_PAPER);
     ui_button(ui, (Box){box.x + PAD - 4, y, TOOL - 2, UI_BUTTON_HEIGHT},
               (Button){ICON_LEFT, .tip = "Back (Esc)", .what = WORKSHOP_BACK});
-    int right = paint_tools(shop, box.x + box.width - PAD + 4, y) - PAD;
+    Layout layout = workshop_layout(shop);
+    bool wide = box_is_empty(layout.tabs);
+    if (wide) workshop_tools_paint(shop, layout.tools);
+    int right = wide ? layout.tools.x - PAD : box.x + box.width - PAD + 4;
     right = paint_sights(shop, right, y);
     CodeText code = summary_code(ui, &shop->code, right - x);
     const Recipe *recipe = &shop->draft.recipe;
@@ -114,13 +110,13 @@ void workshop_stages_paint(Workshop *shop, Box box) {
     Box open = {box.x + PAD - 2, box.y + PAD - 2, box.width - 2 * PAD + 4, UI_BUTTON_HEIGHT};
     Box list = {box.x + 3, open.y + UI_ROW - 1, box.width - 6, box.height - UI_ROW - PAD};
     ui_panel(ui, box, PANEL_PAPER);
+    ui_button(ui, (Box){open.x + open.width - TOOL + 2, open.y, TOOL - 2, open.height},
+              (Button){ICON_LOG, .tip = action_tip(shop->shell, ACTION_SOURCE).text,
+                       .what = WORKSHOP_DO, .number = ACTION_SOURCE});
+    open.width -= TOOL;
     ui_button(ui, open,
-              (Button){ICON_SCROLL, shop->choosing ? "Stages" : "Levels", .on = shop->choosing,
-                       .tip = "Levels, lessons, and the figures of the articles",
+              (Button){ICON_SCROLL, "Levels",
+                       .tip = "Levels, lessons, the figures of the articles, and what you edited",
                        .what = WORKSHOP_LEVELS});
-    if (shop->choosing) {
-        workshop_list_paint(shop, list);
-    } else {
-        list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
-    }
+    list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
 }

@@ -1,34 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What the moment that is ready looks like: its colours, its world for the camera, its greys in a lesson.
-#include "../../base/memory.h"
 #include "workshop.h"
 
 const Moment *workshop_side(const Workshop *shop, int side) {
     return side ? &shop->other : &shop->moment;
 }
 
-static bool make_room(Workshop *shop, int side, size_t cells) {
-    if (cells <= shop->colours_room[side]) return true;
-    uint32_t *colours = memory_resize(shop->colours[side], cells, sizeof *colours);
-    if (!colours) return false;
-    shop->colours[side] = colours;
-    shop->colours_room[side] = cells;
-    return true;
-}
-
-static void colour(Workshop *shop, int side) {
-    const Moment *moment = workshop_side(shop, side);
-    Sight sight = shop->sight;
-    if (sight_is_oblique(sight) || !moment->map.values ||
-        !make_room(shop, side, heightmap_cells(&moment->map)))
-        return;
-    if (sight == SIGHT_CHANGE && !moment->before.values) sight = SIGHT_SEA;
-    sight_colours(shop->colours[side], &moment->map, &moment->before, sight, moment->scale,
-                  shop->shell->settings.palette);
-}
-
 // Or nearly, where that makes cells twice as large.
-static void look_whole(Workshop *shop) {
+void workshop_look_whole(Workshop *shop) {
     enum { NEARLY = 80 };  // percent
     Shell *shell = shop->shell;
     const View *view = &shell->view;
@@ -38,6 +17,7 @@ static void look_whole(Workshop *shop) {
     bool nearly = view->width * 100 >= camera_length(view->world_width, zoom) * NEARLY &&
                   view->height * 100 >= camera_length(view->world_height, zoom) * NEARLY;
     if (nearly && zoom <= ZOOM_MOST) moving_zoom(shell, 1, view->width / 2, view->height / 2);
+    shop->panes.whole_zoom = shell->camera.zoom;
 }
 
 // The camera, the pointer and the small map look at the moment as at any world.
@@ -52,7 +32,7 @@ static void lend_world(Workshop *shop) {
                               .tiles = moment->tiles,
                               .seed = shop->code.seed};
     screen_fit(shop->shell);
-    if (other_size) look_whole(shop);
+    if (other_size) workshop_look_whole(shop);
 }
 
 // A page may say what is black and what is white; else its first moment decides, for as long as it is open.
@@ -80,5 +60,10 @@ void workshop_show(Workshop *shop) {
     shop->stages.count = moment->stage_count;
     list_choose(&shop->stages, moment->stage);
     workshop_find_knobs(shop);
-    for (int side = 0; side < 2; side++) colour(shop, side);
+    for (int side = 0; side < 2; side++) {
+        look_make(&shop->looks[side], workshop_side(shop, side), shop->sight,
+                  shop->shell->settings.palette);
+        legend_count(shop, side);
+    }
+    workshop_section_take(shop);
 }

@@ -1,49 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The timeline: a picture a stage, and a bar over all stamps of all stages. Stages with many stamps are
-// longer, but not as many times as they have stamps.
+// The timeline: a picture a stage, and a bar over all stamps of all stages (making/timeline.h).
 #include <stdio.h>
 
 #include "workshop.h"
 
-enum { PAD = 10, TOOL = 28, APART = 10, STRIP = 25, PICTURE = 18 };
+enum { PAD = 10, TOOL = 28, APART = 10, STRIP = 25, PICTURE = 18, SPEED = 60 };
+enum { TOOLS_WIDTH = 8 * TOOL + APART + SPEED + 8, CAPTION = 110 };  // the least room of a caption
 
 static const double STAMPS_PER_SECOND[WORKSHOP_SPEEDS] = {2, 8, 30, 120, 500};
 
-// How long a stage is on the bar.
-static double length_of(const MomentStage *stage) {
-    double length = 1;
-    for (int64_t stamps = stage->stamps; stamps > 1; stamps /= 2) length += 0.5;
-    return length;
-}
-
-static double length_before(const Moment *moment, int stage) {
-    double length = 0;
-    for (int i = 0; i < stage; i++) length += length_of(&moment->stages[i]);
-    return length;
-}
-
 int workshop_place(const Workshop *shop, TracePosition at) {
-    const Moment *moment = &shop->moment;
-    int stage = moment_find(moment, at.statement, at.stage);
-    double all = length_before(moment, moment->stage_count);
-    if (stage < 0 || all <= 0) return 0;
-    const MomentStage *found = &moment->stages[stage];
-    double part = found->stamps > 0 ? (double)at.stamp / (double)found->stamps : 1;
-    return (int)((length_before(moment, stage) + length_of(found) * part) / all * TIME_PLACES +
-                 0.5);
+    return timeline_place(&shop->moment, at);
 }
 
-// A place at the very beginning of a stage is the end of the one before.
 TracePosition workshop_position(const Workshop *shop, int place) {
-    const Moment *moment = &shop->moment;
-    double left = length_before(moment, moment->stage_count) * place / TIME_PLACES;
-    int stage = 0;
-    while (stage + 1 < moment->stage_count && left > length_of(&moment->stages[stage]) + 1e-9)
-        left -= length_of(&moment->stages[stage++]);
-    const MomentStage *found = &moment->stages[stage];
-    double part = double_min(left / length_of(found), 1);
-    int64_t stamp = (int64_t)(part * (double)found->stamps + 0.5);
-    return (TracePosition){found->statement, found->stage, stamp};
+    return timeline_position(&shop->moment, place);
 }
 
 void workshop_go(Workshop *shop, TracePosition at) {
@@ -86,7 +57,7 @@ void workshop_choose(Workshop *shop, int statement, int stage) {
     int found = moment_find(&shop->moment, statement, stage);
     if (found < 0) return;
     shop->runs = shop->adding = shop->sweeps = false;
-    shop->typing = shop->turned_before = -1;
+    shop->typing = shop->turned_before = shop->changed = -1;
     shop->locked = 0;
     shop->turns.top = 0;
     workshop_go(shop, (TracePosition){statement, stage, shop->moment.stages[found].stamps});
@@ -109,9 +80,9 @@ bool workshop_run(Workshop *shop, double seconds) {
 
 static Box segment(const Workshop *shop, Box bar, int stage) {
     const Moment *moment = &shop->moment;
-    double all = length_before(moment, moment->stage_count);
-    int from = (int)(length_before(moment, stage) / all * bar.width);
-    int to = (int)(length_before(moment, stage + 1) / all * bar.width);
+    double all = timeline_length(moment->stages, moment->stage_count);
+    int from = (int)(timeline_length(moment->stages, stage) / all * bar.width);
+    int to = (int)(timeline_length(moment->stages, stage + 1) / all * bar.width);
     return (Box){bar.x + from, bar.y, to - from - 1, bar.height};
 }
 
@@ -145,22 +116,36 @@ static void paint_ticks(Ui *ui, Box box, int64_t stamps) {
         ui_fill(ui, (Box){box.x + (int)(i * box.width / stamps), box.y - 3, 1, 3}, INK_FADED);
 }
 
-static void paint_tools(Workshop *shop, int x, int y) {
+// In rows, where they do not all fit side by side. Returns the height of all rows.
+static int paint_tools(Workshop *shop, Box box) {
     static const Action tools[] = {ACTION_TO_BEGIN, ACTION_STAMP_BACK, ACTION_PAUSE,
                                    ACTION_STAMP_ON, ACTION_TO_END,     ACTION_SLOWER,
-                                   ACTION_FASTER};
+                                   ACTION_FASTER,   ACTION_FILM};
+    enum { COUNT = sizeof tools / sizeof *tools };
     Ui *ui = &shop->shell->ui;
-    for (int i = 0; i < 7; i++) {
+    bool wide = box.width >= TOOLS_WIDTH - 8;
+    int columns = wide ? COUNT : int_max(box.width / TOOL, 1);
+    for (int i = 0; i < COUNT; i++) {
         Words tip = action_tip(shop->shell, tools[i]);
         Icon icon = ACTION_INFO[tools[i]].icon;
         if (tools[i] == ACTION_PAUSE) icon = shop->runs ? ICON_PAUSE : ICON_PLAY;
-        if (i == 5) x += APART;
-        ui_button(ui, (Box){x, y, TOOL - 2, UI_BUTTON_HEIGHT},
-                  (Button){icon, .tip = tip.text, .what = WORKSHOP_DO, .number = (int)tools[i]});
-        x += TOOL;
+        int x = box.x + i % columns * TOOL;
+        if (wide && i >= 5) x += APART;
+        if (wide && tools[i] == ACTION_FILM) x += SPEED;
+        ui_button(ui, (Box){x, box.y + i / columns * UI_ROW, TOOL - 2, UI_BUTTON_HEIGHT},
+                  (Button){icon, .tip = tip.text, .what = WORKSHOP_DO, .number = (int)tools[i],
+                           .on = tools[i] == ACTION_FILM && shop->filming.open});
     }
     Words speed = words("speed #", NUMBERS(shop->speed + 1));
-    ui_text(ui, x + 6, y + 5, INK_FADED, speed.text);
+    if (wide) ui_text(ui, box.x + 7 * TOOL + APART + 6, box.y + 5, INK_FADED, speed.text);
+    return (COUNT + columns - 1) / columns * UI_ROW;
+}
+
+static void paint_class(Workshop *shop, Box box) {
+    Words tip = action_tip(shop->shell, ACTION_CLASS);
+    ui_button(&shop->shell->ui, box,
+              (Button){ACTION_INFO[ACTION_CLASS].icon, .tip = tip.text, .what = WORKSHOP_DO,
+                       .number = ACTION_CLASS});
 }
 
 // While it is pulled it stays at the pointer. Keys move it by stamps.
@@ -176,8 +161,6 @@ static void paint_slider(Workshop *shop, Box slider) {
                          : (Choice){WORKSHOP_DO, now > at ? ACTION_STAMP_ON : ACTION_STAMP_BACK};
 }
 
-enum { TOOLS_WIDTH = 7 * TOOL + APART + 70 };
-
 void workshop_time_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     const Moment *moment = &shop->moment;
@@ -192,8 +175,19 @@ void workshop_time_paint(Workshop *shop, Box box) {
         paint_ticks(ui, (Box){place.x, slider.y, place.width, 0}, moment->stages[i].stamps);
     }
     paint_slider(shop, slider);
-    paint_tools(shop, box.x + PAD, y);
-    Box caption = {box.x + PAD + TOOLS_WIDTH, y, box.width - 2 * PAD - TOOLS_WIDTH, 2 * FONT_LINE};
-    ui_text_block(ui, caption.x, caption.y, caption.width, 2, INK, moment->caption.text);
+    film_marks_paint(shop, slider);
+    Box tools = {box.x + PAD, y, box.width - 2 * PAD, UI_BUTTON_HEIGHT}, caption = tools;
+    paint_class(shop, (Box){box.x + box.width - PAD - TOOL + 4, y, TOOL - 2, UI_BUTTON_HEIGHT});
+    tools.width -= TOOL;
+    caption.width -= TOOL;
+    int height = paint_tools(shop, tools);
+    bool beside = tools.width >= TOOLS_WIDTH + CAPTION;
+    if (beside) caption.x += TOOLS_WIDTH;
+    if (beside) caption.width -= TOOLS_WIDTH;
+    else caption.y += height;
+    int lines = (box.y + box.height - caption.y - 1) / FONT_LINE;
+    caption.height = lines * FONT_LINE;
+    if (lines <= 0) return;
+    ui_text_block(ui, caption.x, caption.y, caption.width, lines, INK, moment->caption.text);
     ui_tip(ui, caption, moment->caption.text);  // whole
 }

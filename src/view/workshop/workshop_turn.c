@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../worldgen/recipe_change.h"
 #include "workshop.h"
 
 // The draft takes what was done to a copy of its text, or the window says why not.
@@ -16,6 +17,16 @@ void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextErr
     workshop_want(shop);
 }
 
+// A level that differs by more than values has no code.
+void workshop_name_code(Workshop *shop) {
+    ChangeList list;
+    TextError error;
+    snprintf(shop->code.level, sizeof shop->code.level, "%s", shop->draft.name);
+    shop->code.changes[0] = 0;
+    if (changes_between(&list, &shop->draft.stock, &shop->draft.recipe, &error))
+        snprintf(shop->code.changes, sizeof shop->code.changes, "%s", list.text);
+}
+
 bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const char *value,
                   TextError *error) {
     const Statement *statement = workshop_statement(shop);
@@ -25,9 +36,18 @@ bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const ch
                                       shop->moment.stages[shop->stage].stage, knob->name, value);
 }
 
+static int number_of(const Workshop *shop, const Knob *knob) {
+    for (int i = 0; i < shop->knob_count; i++) {
+        const Knob *other = &shop->knobs[i];
+        if (other->parameter == knob->parameter && other->upper == knob->upper) return i;
+    }
+    return -1;
+}
+
 static void set(Workshop *shop, const Knob *knob, const char *value, int gesture) {
     Buffer copy;
     TextError error;
+    shop->changed = number_of(shop, knob);
     if (!workshop_statement(shop) || !draft_copy(&shop->draft, &copy, &error)) return;
     bool good = workshop_put(shop, &copy, knob, value, &error);
     workshop_take(shop, &copy, good, gesture, &error);

@@ -59,6 +59,11 @@ static void paint_words(Workshop *shop, Ui *ui, int row, Box box) {
     }
 }
 
+// The value that the words below the list are about.
+static bool is_refused(const Workshop *shop, int row) {
+    return shop->wrong.text[0] && row == shop->changed;
+}
+
 static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     enum { LOCK = 20 };
     Workshop *shop = owner;
@@ -67,7 +72,10 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     int x = box.x + 4, room = box.width - 8 - LOCK, value = ui_text_width(ui, knob->value.text);
     Box slider = {x - 2, box.y + 13, room + 2, 16};
     Box type = {x + room - value - 6, box.y, value + 8, 14};
-    ui_text_cut(ui, x, box.y + 2, room - value - 8, knob->differs ? INK_KEY : INK,
+    ui_text_cut(ui, x, box.y + 2, room - value - 8,
+                is_refused(shop, row) ? INK_WRONG
+                : knob->differs       ? INK_KEY
+                                      : INK,
                 knob->label.text);
     ui_tip(ui, (Box){x, box.y, room - value - 8, 14}, knob->tip.text);
     if (shop->typing == row) {
@@ -107,6 +115,7 @@ static void paint_stage_tools(const Workshop *shop, Box box) {
     const RecipeStage *written = workshop_written(shop);
     const Statement *statement = workshop_statement(shop);
     bool map = statement->kind == STATEMENT_MAP;
+    int tool = int_min((box.width + 4) / 7, STAGE_TOOL);
     for (int i = 0; i < 7; i++) {
         Button button = tools[i];
         bool random = written && written->operation && written->operation->random;
@@ -117,8 +126,7 @@ static void paint_stage_tools(const Workshop *shop, Box box) {
         if (button.what == WORKSHOP_OPERATIONS && !map) button.why_not = "Stages are added to maps";
         if (button.what == WORKSHOP_SALT && !random)
             button.why_not = "There is nothing random in it";
-        ui_button(ui, (Box){box.x + i * STAGE_TOOL, box.y, STAGE_TOOL - 1, UI_BUTTON_HEIGHT},
-                  button);
+        ui_button(ui, (Box){box.x + i * tool, box.y, tool - 1, UI_BUTTON_HEIGHT}, button);
     }
 }
 
@@ -218,14 +226,14 @@ static void paint_story(Workshop *shop, Box box) {
         ui->choice = (Choice){WORKSHOP_TOLD, list->chosen};
 }
 
-void workshop_knobs_paint(Workshop *shop, Box box) {
+// It stays in sight while it is told, though the list is lower then.
+static void show_refused(Workshop *shop, Box list) {
+    shop->turns.shown = int_max((list.height - 2 * LIST_FRAME) / KNOB_ROW, 1);
+    list_show(&shop->turns, shop->changed);
+}
+
+static void paint_values(Workshop *shop, Box in) {
     Ui *ui = &shop->shell->ui;
-    Box in = box_inset(box, PAD);
-    ui_panel(ui, box, PANEL_PAPER);
-    if (shop->story && shop->moment.story.known) {
-        paint_story(shop, in);
-        return;
-    }
     if (!workshop_statement(shop)) return;
     int used = paint_about(shop, in);
     paint_stage_tools(shop, (Box){in.x - 2, in.y + used, in.width, 0});
@@ -238,12 +246,31 @@ void workshop_knobs_paint(Workshop *shop, Box box) {
     int foot = shop->wrong.text[0] ? 3 * FONT_LINE : 0;
     Box list = {in.x - 4, in.y + used, in.width + 8, in.height - used - foot};
     shop->turns.count = shop->knob_count;
+    if (foot) show_refused(shop, list);
     int before = shop->turns.chosen;
     if (shop->knob_count > 0 && list_paint(ui, &shop->turns, list, KNOB_ROW, paint_knob, shop))
         shop->turned_before = before;
+    int top = shop->turns.top;  // the wheel may have moved it
+    if (foot) show_refused(shop, list);
+    ui->again = ui->again || shop->turns.top != top;
     if (shop->knob_count == 0)
         ui_text(ui, in.x, in.y + used + 4, INK_FADED, "There is nothing to turn");
     if (foot)
         ui_text_block(ui, in.x, in.y + in.height - foot + 3, in.width, 3, INK_WRONG,
                       shop->wrong.text);
+}
+
+// A high panel has both the values and the story.
+void workshop_knobs_paint(Workshop *shop, Box box) {
+    enum { BOTH = 320, SHARE = 55 };
+    Box in = box_inset(box, PAD), values = in, story = in;
+    bool told = shop->story && shop->moment.story.known, both = told && in.height >= BOTH;
+    ui_panel(&shop->shell->ui, box, PANEL_PAPER);
+    if (both) {
+        values.height = in.height * SHARE / 100 - PAD;
+        story.y += values.height + PAD;
+        story.height -= values.height + PAD;
+    }
+    if (both || !told) paint_values(shop, values);
+    if (told) paint_story(shop, story);
 }

@@ -8,7 +8,7 @@
 
 // Belongs to the thread while the job runs, else to the window.
 typedef struct WorkshopWork {
-    Maker maker;
+    Maker maker, beside;  // of the moment, and of what it is compared with
     MomentWish wish, other;  // other.text is empty where nothing is compared
     Moment made, made_other;
     Sweep sweep;
@@ -22,7 +22,8 @@ static void work(void *data, const atomic_bool *cancel) {
         sweep_make(&work->maker, &work->sweep);
         return;
     }
-    if (work->other.text.bytes) maker_make(&work->maker, &work->other, &work->made_other);
+    if (work->other.text.bytes) maker_make(&work->beside, &work->other, &work->made_other);
+    else moment_free(&work->made_other);
     maker_make(&work->maker, &work->wish, &work->made);
 }
 
@@ -35,6 +36,7 @@ static MomentWish wish_for(const Workshop *shop, const Buffer *text, uint64_t se
                        .threads = parallel_processors(),
                        .at = shop->at,
                        .at_end = shop->at_end,
+                       .flood = workshop_sea(shop),
                        .before = shop->sight == SIGHT_CHANGE,
                        .palette = shop->shell->settings.palette};
     memcpy(wish.name, shop->draft.name, sizeof wish.name);
@@ -43,14 +45,32 @@ static MomentWish wish_for(const Workshop *shop, const Buffer *text, uint64_t se
     return wish;
 }
 
+// Another level is at the same share of its making.
+static MomentWish level_wish(const Workshop *shop) {
+    const Draft *level = &shop->panes.level;
+    if (level->count == 0) return (MomentWish){.serial = 0};
+    MomentWish wish =
+        wish_for(shop, draft_text(level), (UINT64_C(1) << 61) + level->serial, &shop->code.seed);
+    memcpy(wish.name, level->name, sizeof wish.name);
+    memcpy(wish.folder, level->folder, sizeof wish.folder);
+    wish.at_place = true;
+    wish.place = workshop_place(shop, shop->at);
+    return wish;
+}
+
 // The other side has the first text, or the next seed. Its texts have serials of their own.
 static MomentWish other_wish(const Workshop *shop) {
     enum { STOCK_SERIAL = 1 };
     SeedText next = shop->code.seed;
+    if (shop->comparing == COMPARE_LEVEL) return level_wish(shop);
     if (shop->comparing == COMPARE_STOCK)
         return wish_for(shop, &shop->draft.texts[0], UINT64_MAX - shop->draft.serial, &next);
     next = seed_words(seed_value(&shop->code.seed) + 1);
     return wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &next);
+}
+
+MomentWish workshop_wish(const Workshop *shop) {
+    return wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &shop->code.seed);
 }
 
 static void start_job(Workshop *shop) {
@@ -77,7 +97,7 @@ static void start(Workshop *shop) {
         start_sweep(shop);
         return;
     }
-    works->wish = wish_for(shop, draft_text(&shop->draft), shop->draft.serial, &shop->code.seed);
+    works->wish = workshop_wish(shop);
     works->wish.lesson = workshop_teaches(shop) ? &shop->lesson : NULL;
     works->wish.page = shop->page;
     works->wish.to_page = shop->to_page;
@@ -168,8 +188,10 @@ void workshop_work_end(Workshop *shop) {
     WorkshopWork *works = shop->work;
     if (!works) return;
     atomic_store(&works->maker.quit, true);
+    atomic_store(&works->beside.quit, true);
     job_await(&shop->job);
     maker_free(&works->maker);
+    maker_free(&works->beside);
     moment_free(&works->made);
     moment_free(&works->made_other);
     sweep_free(&works->sweep);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../../../src/view/making/draft.h"
-#include "../../../src/view/making/making.h"
+#include "../../../src/view/making/timeline.h"
 #include "../worlds.h"
 
 enum { BENCH_SIDE = 64 };

@@ -184,26 +184,76 @@ static void tour_sights(ScreenTour *tour) {
     tour->screens = screens + 1;
 }
 
-// Windows of telephones have no room for it.
-static void tour_workshop(ScreenTour *tour) {
-    enum { SCREENS = 10, LEAST_WIDTH = 800 };
-    if (tour->fixture->display.width < LEAST_WIDTH) {
-        tour->screens += SCREENS;
-        return;
+// The level as text: as it stands, a list of words, and a mistake.
+static void tour_source(ScreenTour *tour) {
+    Driver *driver = tour->driver;
+    press_and_visit(tour, "F4", "workshop-text");
+    PRESS(driver, "End");
+    driver_type(driver, " | s");
+    visit(tour, "workshop-text-words");
+    PRESS(driver, "Escape", "ctrl+End");
+    driver_type(driver, "nonsense");
+    visit(tour, "workshop-text-mistake");
+    PRESS(driver, "ctrl+z", "Escape", "Escape");
+}
+
+// Narrow windows have one panel at a time.
+static void tour_tabs(ScreenTour *tour) {
+    enum { TABS = 2, NARROW = 560 };
+    int screens = tour->screens;
+    if (tour->fixture->display.width < NARROW) {
+        click_and_visit(tour, "Values", "workshop-values");
+        click_and_visit(tour, "Time", "workshop-time");
+        driver_click_word(tour->driver, "Stages");
     }
+    tour->screens = screens + TABS;
+}
+
+static void tour_comparing(ScreenTour *tour) {
+    Driver *driver = tour->driver;
+    press_and_visit(tour, "b", "workshop-stock");
+    press_and_visit(tour, "c", "workshop-panes");
+    press_and_visit(tour, "b", "workshop-seed");
+    press_and_visit(tour, "b", "workshop-another");
+    PRESS(driver, "Escape");
+    press_and_visit(tour, "c", "workshop-another-wipe");
+    PRESS(driver, "b");
+}
+
+static void tour_workshop(ScreenTour *tour) {
     AT(tour, QUIET, "--look", "--code", "impact+drift.size=6+pits.passes=2:64:easy:driftwood");
     Driver *driver = tour->driver;
     driver_await_rest(driver);
     driver_end_growth(driver);
     press_and_visit(tour, "F2", "workshop");
     tour_sights(tour);
-    press_and_visit(tour, "b", "workshop-stock");
-    press_and_visit(tour, "b", "workshop-seed");
-    PRESS(driver, "b");
-    click_and_visit(tour, "Levels", "workshop-levels");
+    tour_tabs(tour);
+    tour_comparing(tour);
+    press_and_visit(tour, "l", "workshop-film");
     PRESS(driver, "Escape");
-    driver_click(driver, driver->display->width / 2, driver->display->height / 2);
+    if (tour->fixture->display.width < tour->fixture->display.height)
+        driver_click_word(driver, "Stages");
+    click_and_visit(tour, "Levels", "workshop-levels");
+    press_and_visit(tour, "3", "workshop-figures");
+    press_and_visit(tour, "4", "workshop-edited");
+    PRESS(driver, "Escape");
+    press_and_visit(tour, "F5", "workshop-class");
+    PRESS(driver, "Escape");
+    driver_terminate(driver);
+    AT(tour, QUIET, "--lesson", "4-meteorites");
+    driver = tour->driver;
+    press_and_visit(tour, "F5", "workshop-class-lesson");
+    driver_terminate(driver);
+    AT(tour, QUIET, "--workshop", "--code", "impact+drift.size=6+pits.passes=2:64:easy:driftwood");
+    driver = tour->driver;
+    bool high = driver->display->height > driver->display->width;  // its map lies above the middle
+    driver_click(driver, driver->display->width / 2, driver->display->height / (high ? 3 : 2));
     visit(tour, "workshop-why");
+    PRESS(driver, "Escape");
+    press_and_visit(tour, "x", "workshop-section");
+    press_and_visit(tour, "t", "workshop-section-tides");
+    PRESS(driver, "x", "Up", "Up");
+    visit(tour, "workshop-tides");
     PRESS(driver, "Escape");
     press_and_visit(tour, "ctrl+Left", "workshop-begin");
     press_and_visit(tour, "s", "workshop-sweep");
@@ -211,6 +261,7 @@ static void tour_workshop(ScreenTour *tour) {
     press_and_visit(tour, "shift+Right", "workshop-stage");
     press_and_visit(tour, "F1", "workshop-help");
     PRESS(driver, "Escape");
+    tour_source(tour);
 }
 
 static void tour_first_day(ScreenTour *tour) {
