@@ -100,9 +100,10 @@ static int between_peaks(const Relief *relief, int x, int y) {
     return -1;
 }
 
-// Where rock is three tiles wide. The highest place of five by five tiles is a great summit.
+// Where rock is three tiles wide. The highest place of five by five tiles is a great summit. No
+// crag hides a step behind it.
 static int mountain_at(const Relief *relief, int altitude, uint32_t hash, int x, int y) {
-    enum { SELDOM = 4, JOINED = 80 };  // percent
+    enum { SELDOM = 4, JOINED = 80, STEP = 2 };  // the last in altitudes, the others percent
     int snow = altitude >= SNOW_LINE ? BARE_PEAKS : 0, drawn = (int)(hash >> 16);
     Lie lie = lie_at(relief->heights, x, y);
     if (lie.summit && altitude >= HIGH)
@@ -112,6 +113,8 @@ static int mountain_at(const Relief *relief, int altitude, uint32_t hash, int x,
         crest = crest_of(relief->heights, lie.highest, x, y);
     else if (altitude >= HIGH - 1 && percent_of(hash) < JOINED) crest = between_peaks(relief, x, y);
     if (crest >= 0) return snow + SUMMITS + crest * CRESTS_EACH + drawn % CRESTS_EACH;
+    int north = scenery_altitude(relief, TILE_ROCK, x, y - 1);
+    if (abs(north - altitude) >= STEP) return -1;
     if (lie.summit || percent_of(hash) < SELDOM || (lie.highest && percent_of(hash) < OFTEN / 3))
         return FIRST_CRAG + drawn % CRAGS;
     return -1;
