@@ -138,7 +138,7 @@ static void masks_and_gradients_nest(void **state) {
                         assert_false(masked(c, at) && !masked(d, at));
                     }
                 }
-    assert_true(beyond * 200 < covered);
+    assert_true(beyond * 100 < covered);
 }
 
 static void all_corners_cover_every_pixel_and_none_none(void **state) {

@@ -255,7 +255,7 @@ static void shades_darken_all_of_the_land_by_as_much(void **state) {
     (void)state;
     Scenery scenery = SCENERY("....,,,,^^^^", "....,,,,^^^^", "....,,,,^^^^", "....,,,,^^^^");
     memset(scenery.ground, GROUND_SAND, 14);
-    assert_int_equal(SHADE_MOST / SHADE_STEP, 6);
+    assert_int_equal(SHADE_MOST / SHADE_STEP, 13);
     for (int zoom = 2; zoom <= ZOOM_MOST; zoom++) {
         int tile = camera_tile(zoom);
         Camera camera = {tile, tile, zoom};

@@ -112,7 +112,8 @@ static void shades_run_from_corner_to_corner(void **state) {
                     double wanted = shade_here * SHADE_DEPTH / SHADE_STEP;
                     int taken = (int)(canvas_at(plain, x, y) >> 16 & 255) -
                                 (int)(canvas_at(lit, x, y) >> 16 & 255);
-                    if (taken < wanted - SHADE_DEPTH - 2 || taken > wanted + SHADE_DEPTH + 2)
+                    if (taken < wanted - 2 * SHADE_DEPTH - 2 ||
+                        taken > wanted + 2 * SHADE_DEPTH + 2)
                         FAIL("%d taken at %d,%d at zoom %d, not %.2f", taken, x, y, zoom, wanted);
                 }
             canvas_free(&plain);

@@ -117,6 +117,46 @@ static SeaTone sea_tone(Tones palette) {
 
 static void draw_mask(const Spot *spot) { *spot->out = spot->field > 0 ? UINT32_MAX : 0; }
 
+static uint32_t hash_of(uint32_t x, uint32_t y, uint32_t purpose) {
+    uint32_t hash = x * 0x9e3779b1u ^ y * 0x85ebca6bu ^ purpose * 0xc2b2ae35u;
+    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
+    return hash ^ hash >> 13;
+}
+
+// Whether a pixel near a place of its own in each square of SQUARE pixels belongs to a shape of 3x2, and the place is
+// so far from the border.
+static bool in_spots(const Spot *spot, int x, int y, const char *shape, float least, float most) {
+    enum { SQUARE = 5 };
+    uint32_t hash = hash_of((uint32_t)(x / SQUARE), (uint32_t)(y / SQUARE),
+                            (uint32_t)(spot->number % MASK_TILES) * 2 + (least > 0));
+    int left = x / SQUARE * SQUARE + (int)(hash >> 28) % 3;
+    int top = y / SQUARE * SQUARE + (int)(hash >> 24 & 15) % 4, dx = x - left, dy = y - top;
+    if (dx < 0 || dx > 2 || dy < 0 || dy > 1 || shape[dy * 3 + dx] == '.') return false;
+    float field = field_at(spot, (float)(left - spot->x) + 1, (float)(top - spot->y) + 1);
+    float drawn = (float)(hash & 255) / 256;
+    return field > least && field < most && drawn < 0.7f;
+}
+
+// Whether grass grows over sand some pixels from the spot: its border has blades that stand up or hang down, tufts before
+// it and bare patches behind it.
+static bool is_turf(const Spot *spot, int dx, int dy) {
+    static const uint8_t up[8] = {0, 2, 1, 0, 3, 1, 0, 2}, down[8] = {0, 1, 0, 0, 1, 2, 0, 1};
+    int x = spot->x + dx, y = spot->y + dy;
+    uint32_t hash = hash_of((uint32_t)(x + 1), 0, (uint32_t)(spot->number % MASK_TILES));
+    float field = field_at(spot, (float)dx, (float)dy);
+    if (field > 0) return x < 0 || y < 0 || !in_spots(spot, x, y, ".####.", 1.8f, 4.6f);
+    if (field < -6.5f || x < 0 || y < 0) return false;
+    if (in_spots(spot, x, y, "#.#.#.", -5.5f, -1.2f)) return true;
+    return field_at(spot, (float)dx, (float)dy + up[hash >> 29]) > 0 ||
+           field_at(spot, (float)dx, (float)dy - down[hash >> 26 & 7]) > 0;
+}
+
+static void draw_fringe(const Spot *spot) {
+    int corners = spot->number / EDGES;
+    bool whole = spot->tile < ART || corners == 0 || corners == CORNERS - 1;
+    *spot->out = (whole ? spot->field > 0 : is_turf(spot, 0, 0)) ? UINT32_MAX : 0;
+}
+
 static float dither_at(const Spot *spot) {
     return ((float)ATLAS_DITHER[spot->y & 3][spot->x & 3] + 0.5f) / 16.0f;
 }
@@ -128,10 +168,14 @@ static void draw_gradient(const Spot *spot) {
     *spot->out = share > dither_at(spot) ? UINT32_MAX : 0;
 }
 
-// Bands of land do so within a few pixels of their border.
+// Bands of land do so within a few pixels of their border, in grains of two pixels.
 static void draw_blend(const Spot *spot) {
-    const float width = 7.0f;  // art pixels
-    *spot->out = spot->field > (dither_at(spot) - 0.5f) * width ? UINT32_MAX : 0;
+    const float width = 8.0f;  // art pixels
+    int grain = spot->tile == ART ? 2 : 1;
+    uint32_t hash = hash_of((uint32_t)((spot->x + spot->y % 2) / grain), (uint32_t)spot->y,
+                            (uint32_t)(spot->number % MASK_TILES));
+    float share = 0.3f * dither_at(spot) + 0.7f * (float)(hash >> 24) / 255.0f;
+    *spot->out = spot->field > (share - 0.5f) * width ? UINT32_MAX : 0;
 }
 
 // Layers along borders.
@@ -175,6 +219,15 @@ static void draw_turf(const Spot *spot) {
     else if (field <= 0 && field > -1.2f) draw_shadow(spot, 10);
 }
 
+// Blades are dark at their feet, and cast a shadow on the sand below and beside them.
+static void draw_rim(const Spot *spot) {
+    if (spot->field < -8 || spot->field > 6 || spot->tile < ART) return;
+    bool turf = is_turf(spot, 0, 0);
+    if (turf && !is_turf(spot, 0, 1)) draw_shadow(spot, 18);
+    else if (!turf && is_turf(spot, 0, -1)) draw_shadow(spot, 26);
+    else if (!turf && is_turf(spot, -1, 0)) draw_shadow(spot, 14);
+}
+
 static void draw_stone(const Spot *spot) {
     float field = spot->field;
     if (field > 0 && field <= 1.1f) draw_shadow(spot, 22);
@@ -214,6 +267,7 @@ static void draw_layer(const Spot *spot) {
     int layer = spot->number / MASK_TILES, corners = spot->number / EDGES % SHAPES;
     if (corners == 0 || corners == CORNERS - 1) return;
     if (layer == LAYER_TURF) draw_turf(spot);
+    else if (layer == LAYER_FRINGE) draw_rim(spot);
     else if (layer == LAYER_STONE) draw_stone(spot);
     else if (layer == LAYER_BANK) draw_bank(spot);
     else if (layer == LAYER_WRACK) draw_wrack(spot);
@@ -238,6 +292,7 @@ static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     draw_tiles(tile, sheets, tiles + FIRST_GRADIENT * pixels, CORNERS, draw_gradient);
     draw_borders(tile, sheets, tiles + FIRST_BLEND * pixels, CORNERS * EDGES, 0, fields,
                  draw_blend);
+    draw_borders(tile, sheets, tiles + FIRST_FRINGE * pixels, MASK_TILES, 0, fields, draw_fringe);
     draw_borders(tile, sheets, tiles + FIRST_LAYER * pixels, LAYER_TILES, LAYER_TILES, fields,
                  draw_layer);
     memory_release(fields);

@@ -71,12 +71,13 @@ typedef struct Sprite {
     Layer pixels;
 } Sprite;
 
-// Only the last two darken.
+// Only the last three darken.
 enum {
     LAYER_COAST = 0,
     LAYER_BANK = FOAM_FRAMES,
     LAYER_WRACK,
     LAYER_TURF,
+    LAYER_FRINGE,  // of turf over sand
     LAYER_STONE,
     LAYER_COUNT
 };
@@ -89,7 +90,8 @@ enum {
     FIRST_MASK = LAND_TILES,
     FIRST_GRADIENT = FIRST_MASK + MASK_TILES,
     FIRST_BLEND = FIRST_GRADIENT + CORNERS,
-    FIRST_LAYER = FIRST_BLEND + CORNERS * EDGES,
+    FIRST_FRINGE = FIRST_BLEND + CORNERS * EDGES,
+    FIRST_LAYER = FIRST_FRINGE + MASK_TILES,
     ATLAS_TILES = FIRST_LAYER + 2 * LAYER_TILES,
 };
 
@@ -200,6 +202,11 @@ static inline const uint32_t *atlas_fill(const AtlasSize *size, int ground, int 
 
 static inline const uint32_t *atlas_mask(const AtlasSize *size, int shape, int edges) {
     return atlas_tile(size, FIRST_MASK + shape * EDGES + edges);
+}
+
+// A mask with blades, tufts and bare patches along its border: for grass over sand.
+static inline const uint32_t *atlas_fringe(const AtlasSize *size, int shape, int edges) {
+    return atlas_tile(size, FIRST_FRINGE + shape * EDGES + edges);
 }
 
 static inline const uint32_t *atlas_gradient(const AtlasSize *size, int corners) {

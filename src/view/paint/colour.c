@@ -48,6 +48,7 @@ const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT] = {
     {0xff8b8589, 0xff918c8d, 0xff8c7c80},  // scree
     {0xffd3ac66, 0xffd8b170, 0xffdaaf68},  // sand damp
     {0xffefdc9e, 0xffefe4b2, 0xffefde9c},  // dune
+    {0xffb1abb0, 0xffb9b3b0, 0xffac9aa0},  // rock pale
 };
 
 uint32_t tones_colour(Tones palette, uint32_t argb) {

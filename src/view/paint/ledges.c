@@ -65,11 +65,11 @@ LedgePlan ledges_plan(int west, int north, int east, int south) {
 
 // Drawing.
 
-// A pixel near a step: the distance to it in art pixels, positive on the higher side; how far it looks to the
-// south and south-east, where faces are seen, and to the north-west, where light comes from; and the share of
-// the second edge's class.
+// A pixel near a step: the distance to it in art pixels, positive on the higher side; which way it looks, from 1
+// to the south and south-east, where faces are seen, to -1 to the north-west, where light comes from; and the
+// share of the second edge's class.
 typedef struct Near {
-    float away, faces, lit, share;
+    float away, faces, share;
 } Near;
 
 typedef struct Change {
@@ -84,13 +84,13 @@ typedef struct StuffLook {
 } StuffLook;
 
 static const StuffLook LOOKS[LEDGE_STUFFS] = {
-    [LEDGE_SAND] = {0xe5c681, 0x1a1c16, {0xcba05a, 0xb08048, 0x8f6236}, 0x95683a},
-    [LEDGE_TURF] = {0x6ca54b, 0x2a2c14, {0x7f7745, 0x6a6040, 0x565043}, 0x5b523e},
+    [LEDGE_SAND] = {0xe5c681, 0x1a1c16, {0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
+    [LEDGE_TURF] = {0x6ca54b, 0x2a2c14, {0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
     [LEDGE_ROCK] = {0xa39da5, 0x262422, {0x857d90, 0x6b6377, 0x554d63}, 0x5a5268},
     [LEDGE_CLIFF] = {0x6ca54b, 0x2a2c14, {0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
     [LEDGE_CRAG] = {0xa39da5, 0x262422, {0x8d8597, 0x736b7f, 0x5a5268}, 0x5f576d, true},
 };
-static const float HEIGHT[LEDGE_CLASSES] = {0.0f, 1.0f, 3.0f, 5.0f, 7.0f};  // art pixels
+static const float HEIGHT[LEDGE_CLASSES] = {0.0f, 1.0f, 3.5f, 5.5f, 8.0f};  // art pixels
 
 enum { SHADE_RED = 30, SHADE_GREEN = 28, SHADE_BLUE = 16 };
 static const uint32_t SHADOW = SHADE_RED << 16 | SHADE_GREEN << 8 | SHADE_BLUE;
@@ -124,42 +124,58 @@ static Change face_pixel(const StuffLook *look, float down, float height, int x,
     return (Change){0xffffff, stroke ? look->stroke : look->face[tone]};
 }
 
-// A step of one altitude: a light rim towards the light, a dark one away from it.
-static Change rim_pixel(const StuffLook *look, const Near *near) {
-    if (near->faces > 0.35f) {
-        if (near->away > -1.0f && near->away <= 0) return (Change){SHADOW, 0};
-        if (near->away > 0 && near->away <= 1.0f) return (Change){0, look->lip / 2 & 0x7f7f7f};
-    } else {
-        if (near->away > 0 && near->away <= 1.0f) return (Change){0, look->lip};
-        if (near->away > -1.0f && near->away <= 0) return (Change){SOFT, 0};
+static uint32_t shadow_of(float levels) {
+    uint32_t depth = (uint32_t)levels;
+    return depth * 0x010100u + depth / 2;
+}
+
+// A step of one altitude is no line but a tone: the ground is darkest at its foot and grows as light as before over
+// some pixels, most where it looks away from the light. Towards the light its brink is light.
+static Change rim_pixel(const Near *near) {
+    static const float dark[] = {1.0f, 0.55f, 0.4f, 0.25f, 0.12f}, light[] = {1.0f, 0.6f, 0.25f};
+    float away = near->away;
+    int from = (int)(away > 0 ? away : -away);
+    if (away > 0) {
+        float lit = 11.0f - 13.0f * near->faces;
+        uint32_t more = from < 3 && lit > 0 ? (uint32_t)(lit * light[from]) : 0;
+        return (Change){0, more * 0x010101u};
     }
-    return (Change){0, 0};
+    return (Change){from < 5 ? shadow_of((17.0f + 11.0f * near->faces) * dark[from]) : 0, 0};
+}
+
+// Below the foot of a face lies its shadow, longer to the east than to the south.
+static Change cast_pixel(float beyond, float height) {
+    float length = 0.9f + 0.35f * height;
+    if (beyond < 1.2f) return (Change){SHADOW, 0};
+    return (Change){beyond < 1.2f + length ? SOFT : 0, 0};
+}
+
+// Towards the light a step is a light brink and a soft foot.
+static Change brink_pixel(const StuffLook *look, const Near *near, float height) {
+    float lit = near->faces < 0 ? -near->faces : 0, slope = 0.3f * height;
+    uint32_t lip = lit > 0.5f ? look->lip : look->lip / 2 & 0x7f7f7f;
+    if (near->away > 0 && near->away <= 1.3f) return (Change){0, lip};
+    if (look->sea || near->away > 0) return (Change){0, 0};
+    if (near->away > -slope) return (Change){shadow_of(10 - 6 * lit), 0};
+    if (near->away > -slope - 1.2f) return (Change){shadow_of(26 - 14 * lit), 0};
+    return (Change){near->away > -slope - 2.4f ? shadow_of(14 - 10 * lit) : 0, 0};
 }
 
 // On the land faces reach a little below the border, at sea they end there.
 static Change step_pixel(const StuffLook *look, const Near *near, float height, int x, int sides) {
-    const float least = 1.4f;  // so that no face is broken
+    const float least = 1.6f;  // so that no face is broken
     bool sea = look->sea;
     float faces = height * near->faces, width = faces > least ? faces : least;
-    float up = sea ? width : 0.7f * width;
+    float up = sea ? width : 0.65f * width;
     if (height < 0.6f) return (Change){0, 0};
-    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(look, near);
-    if (near->faces < 0.3f) {
-        float slope = 0.3f * height * (1.0f - near->faces);
-        if (near->away > 0 && near->away <= 1.3f) return (Change){0, look->lip};
-        if (sea) return (Change){0, 0};
-        if (near->away <= 0 && near->away > -slope) return (Change){0, look->lip / 2 & 0x7f7f7f};
-        if (near->away <= 0 && near->away > -slope - 1.2f) return (Change){SHADOW, 0};
-        return (Change){0, 0};
-    }
+    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(near);
+    if (near->faces < 0.2f) return brink_pixel(look, near, height);
     if (near->away > up + 1.1f) return (Change){0, 0};
-    if (near->away > up) return (Change){0, look->lip};
+    if (near->away > up) return (Change){0, look->lip / 2 & 0x7f7f7f};
     float down = (up - near->away) / width;
     if (down < 1.0f) return face_pixel(look, down, width, x, sides);
     if (sea) return (Change){0, 0};
-    float beyond = up - width - near->away;
-    if (beyond < 1.2f) return (Change){SHADOW, 0};
-    return (Change){beyond < 2.4f ? SOFT : 0, 0};
+    return cast_pixel(up - width - near->away, height);
 }
 
 static float field_at(int corners, int edges, float x, float y) {
@@ -188,10 +204,10 @@ static void find_near(Near near[AREA], int corners, int sides) {
         float down = field_at(corners, edges, x, y + by) - field_at(corners, edges, x, y - by);
         float steep = sqrtf(across * across + down * down);
         steep = steep > 2.4f ? steep : 2.4f;
-        float faces = (-0.6f * across - down) / steep;
+        float faces = (-0.75f * across - down) / steep;
         float from = distance(x, y, first), to = distance(x, y, second);
         near[i] = (Near){.away = 2 * by * field_at(corners, edges, x, y) / steep,
-                         .faces = faces < 0   ? 0
+                         .faces = faces < -1  ? -1
                                   : faces > 1 ? 1
                                               : faces,
                          .share = from / (from + to)};
@@ -244,7 +260,7 @@ static void draw_piece(Ledges *const sizes[], int count, const StuffLook *look,
                        const Near near[AREA], int number) {
     int one = number % LEDGE_PAIRS / LEDGE_CLASSES, other = number % LEDGE_CLASSES;
     float first = HEIGHT[one], second = HEIGHT[other];
-    float most = first > second ? first : second, up = most + 1.2f, down = -0.3f * most - 2.5f;
+    float most = first > second ? first : second, up = most + 1.2f, down = -0.35f * most - 5.5f;
     int sides = number / LEDGE_PAIRS % LEDGE_SIDES;
     Change full[AREA], small[AREA];
     if (one + other == 0) return;

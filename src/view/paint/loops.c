@@ -192,8 +192,7 @@ static void paint_rivers(const Frame *frame) {
 // An ordered dither of 4x4 pixels (B. Bayer 1973), in eighths of a shade. With the 7 eighths that shades begin
 // too high it is less than a step, so that even shades stay even.
 INLINE void find_dither(Frame *frame) {
-    static const uint8_t order[4][4] = {
-        {0, 12, 3, 16}, {19, 6, 22, 9}, {4, 17, 1, 14}, {24, 11, 20, 8}};
+    static const uint8_t order[4][4] = {{0, 4, 1, 5}, {6, 2, 7, 3}, {1, 5, 0, 4}, {8, 3, 6, 2}};
     int tile = frame->size->tile;
     for (int i = 0; i < DITHERED; i++) frame->dither[i] = colour_shadow(order[i / tile & 3][i & 3]);
     for (int i = 0; i < DITHERED; i++)

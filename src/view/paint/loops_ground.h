@@ -153,12 +153,6 @@ INLINE const uint32_t *mask_of(const Frame *frame, const Cell *cell, int ground)
     return atlas_mask(frame->size, shape_of(cell, corners), edges_of(cell));
 }
 
-// Lays a ground's fill over a whole tile, through its mask.
-INLINE void put_fill(uint32_t *pixels, const Frame *frame, const Cell *cell, int ground, int tile) {
-    Ink ink = {pixels, fill_of(frame, cell, ground), mask_of(frame, cell, ground)};
-    lay_plain(pixels, tile, ink, tile);
-}
-
 INLINE void put_layer(uint32_t *pixels, const Frame *frame, const Cell *cell, int layer, int ground,
                       int tile) {
     int corners = corners_from(cell->grounds, ground);
@@ -190,18 +184,29 @@ INLINE uint32_t kind_of(int ground) {
                                     : ROCKS;
 }
 
+// Grass that lies over sand has a fringe.
+INLINE const uint32_t *land_mask(const Frame *frame, const Cell *cell, int ground, uint32_t present,
+                                 int tile) {
+    bool frays = tile == MOST && present & SANDS && 1u << ground & (GRASSES | FORESTS);
+    if (!frays) return mask_of(frame, cell, ground);
+    int corners = corners_from(cell->grounds, ground);
+    return atlas_fringe(frame->size, shape_of(cell, corners), edges_of(cell));
+}
+
 // Lays a ground over lower ones. One of the same kind as a lower one melts into that, within its kind.
 INLINE void put_ground(uint32_t *pixels, const Frame *frame, const Cell *cell, int ground,
                        uint32_t present, int tile) {
     uint32_t lower = present & kind_of(ground) & ((1u << ground) - 1);
     if (!lower) {
-        put_fill(pixels, frame, cell, ground, tile);
+        Ink ink = {pixels, fill_of(frame, cell, ground),
+                   land_mask(frame, cell, ground, present, tile)};
+        lay_plain(pixels, tile, ink, tile);
         return;
     }
     const uint32_t *fill = fill_of(frame, cell, ground);
     const uint32_t *blend =
         atlas_blend(frame->size, corners_from(cell->grounds, ground), edges_of(cell));
-    const uint32_t *mask = mask_of(frame, cell, __builtin_ctz(lower));
+    const uint32_t *mask = land_mask(frame, cell, __builtin_ctz(lower), present, tile);
     for (int at = 0; at < tile * tile; at += WIDTH) {
         Pixels over = load(mask + at) & load(blend + at);
         store(pixels + at, (load(pixels + at) & ~over) | (load(fill + at) & over));
@@ -257,7 +262,7 @@ INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint
     if (rock == present) rock = 0;
     put_all(pixels, frame, cell, present & ~rock, tile);
     if (green && present & SANDS && tile == MOST)
-        put_layer(pixels, frame, cell, LAYER_TURF, __builtin_ctz(green), tile);
+        put_layer(pixels, frame, cell, LAYER_FRINGE, __builtin_ctz(green), tile);
     for (uint32_t left = rock; left; left &= left - 1)
         put_ground(pixels, frame, cell, __builtin_ctz(left), present, tile);
     if (rock && tile == MOST)

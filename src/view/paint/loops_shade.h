@@ -65,7 +65,7 @@ INLINE Pixels ink_at(Ink ink, int at) {
 // What is subtracted for shades in eighths, in whole steps. Shadows are cool: blue loses half.
 INLINE Pixels shading(Bytes eighths) {
     Pixels shades = (Pixels)eighths;
-    return (shades >> 2 & 0x383800u) | (shades >> 3 & 0x1cu);
+    return (shades >> 2 & 0x3c3c00u) | (shades >> 3 & 0x1eu);
 }
 
 INLINE void lay_shaded(uint32_t *restrict to, ptrdiff_t pitch, Ink ink, const uint32_t *dither,

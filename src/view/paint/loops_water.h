@@ -121,7 +121,8 @@ INLINE void put_shore(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const C
     put_water(pixels, tile, frame, without(land, whole->shades), tile);
     if (present & ~rock) put_lit(pixels, frame, &cell, present & ~rock, tile);
     if (green && (tile == MOST || rivers))
-        put_layer(pixels, frame, &cell, LAYER_TURF, __builtin_ctz(green), tile);
+        put_layer(pixels, frame, &cell, present & SANDS ? LAYER_FRINGE : LAYER_TURF,
+                  __builtin_ctz(green), tile);
     put_edges(pixels, frame, &cell, land, rivers, tile);
     if (rock) put_lit(pixels, frame, &cell, rock, tile);
     if (rock && (tile == MOST || rivers))

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 static const float CELL = 16.0f;  // art pixels
-static const float WANDER = 2.3f;  // from the middle of an edge to where a border crosses it
+static const float WANDER = 2.5f;  // from the middle of an edge to where a border crosses it
 static const float ROUGH = 1.1f;  // height of small bumps
 
 static float clamp_unit(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
@@ -68,7 +68,15 @@ static float wandering(int edges, float u, float v) {
            (edges & EDGE_SOUTH ? 1.0f : -1.0f) * bump(u) * v;
 }
 
-// One corner, or two in the north or west. Only the two edges that are crossed count.
+// Between two corners they move its middle to one side.
+static float shift(int corners, int edges, float u, float v) {
+    static const float by[4] = {0.2f, -0.9f, 0.9f, -0.3f};
+    int rest = edges & ~mask_crossed(corners) & (EDGES - 1);
+    int low = rest & (EDGE_WEST | EDGE_NORTH), look = (low != 0) + 2 * (rest != low);
+    return by[look] * bump(u) * bump(v);
+}
+
+// One corner, or two in the north or west.
 static float simple_field(int corners, int edges, float u, float v) {
     float field = CELL * smooth_field(corners, u, v);
     int crossed = mask_crossed(corners);
@@ -76,9 +84,9 @@ static float simple_field(int corners, int edges, float u, float v) {
     v = clamp_unit(v);
     float wander = (wandering(edges & crossed, u, v) - wandering(~edges & crossed, u, v)) / 2;
     bool round = !(corners & (corners - 1));
-    // No border runs straight on one side, and none cuts a corner off in a straight line.
-    float less = !round ? 1.3f : wander > 0 ? 0.9f : 1.5f, back = 1.0f - less * bump(u) * bump(v);
-    if (round) field += bulge(corners, edges, u, v);
+    // No border cuts a corner off in a straight line.
+    float less = !round ? 0.4f : wander > 0 ? 0.9f : 1.5f, back = 1.0f - less * bump(u) * bump(v);
+    field += round ? bulge(corners, edges, u, v) : shift(corners, edges, u, v);
     return field + wander * WANDER * back + roughness(corners, edges & crossed, u, v) * ROUGH;
 }
 

@@ -21,10 +21,10 @@ enum { EDGE_WEST = 1, EDGE_NORTH = 2, EDGE_EAST = 4, EDGE_SOUTH = 8, EDGES = 16 
 // The edges that a border crosses, as bits of EDGE_*: those between a corner that is inside and one that is not.
 int mask_crossed(int corners);
 
-// Whether a shape looks different with other bits of the edges that it does not cross: one or three corners do.
+// Whether a shape looks different with other bits of the edges that it does not cross.
 static inline bool mask_varies(int shape) {
-    int corners = (shape & 1) + (shape >> 1 & 1) + (shape >> 2 & 1) + (shape >> 3 & 1);
-    return shape < TAPERED && corners % 2 == 1;
+    return shape > 0 && shape < CORNERS - 1 && shape != (CORNER_NW | CORNER_SE) &&
+           shape != (CORNER_NE | CORNER_SW);
 }
 
 // `shape` is corners, or a tapered shape. u, v: 0..1 from the cell's north-west corner; they may lie a little

@@ -176,14 +176,14 @@ static int edge_side(int x, int y, uint32_t purpose) {
 uint16_t scenery_texture_at(int x, int y) {
     enum { WEST_EDGES = 4, NORTH_EDGES };
     uint32_t hash = scenery_hash(x, y, 2);
-    // Rich variants come in patches; elsewhere half of the variants are plain. Mirroring hides patterns.
-    uint32_t mirrored = hash >> 11 & 1, plain = hash >> 12 & 1, drawing = hash & 3;
+    // Rich variants come in patches; elsewhere few of the variants are plain. Mirroring hides patterns.
+    uint32_t mirrored = hash >> 11 & 1, plain = (hash >> 12 & 7) == 0, drawing = hash & 3;
     bool lively = (int)(hash >> 24) < scenery_noise(x, y, 2, 3) - 96;
     int edges = (edge_side(x, y, WEST_EDGES) ? EDGE_WEST : 0) |
                 (edge_side(x, y, NORTH_EDGES) ? EDGE_NORTH : 0) |
                 (edge_side(x + 1, y, WEST_EDGES) ? EDGE_EAST : 0) |
                 (edge_side(x, y + 1, NORTH_EDGES) ? EDGE_SOUTH : 0);
-    uint32_t variant = mirrored << 3 | (lively ? 4 | drawing : plain ? 0 : drawing);
+    uint32_t variant = mirrored << 3 | (lively ? 4 | drawing : plain ? 0 : 1 + drawing % 3);
     return (uint16_t)(variant | (uint32_t)edges << TEXTURE_EDGES_SHIFT);
 }
 
@@ -204,13 +204,13 @@ static void texture_rows(const void *context, int first, int last) {
 static const uint32_t LOOK_COLOUR[TONES_COUNT][LOOK_COUNT] = {
     {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xd3ac66, 0xe5c681,
      0xefdc9e, 0x4f8a5c, 0x5d9a54, 0x6ca54b, 0x8fac50, 0xb2ac62, 0x4c8748, 0x5a8447,
-     0x8b8589, 0xa39da5, 0xc3bdc0, 0x33704b, 0x2a6649, 0x58a3b6, 0x3f8cab, 0x2e6c94},
+     0x8b8589, 0xa39da5, 0xb1abb0, 0x33704b, 0x2a6649, 0x58a3b6, 0x3f8cab, 0x2e6c94},
     {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x3989b3, 0x3ea0cd, 0x58bcd4, 0xd8b170, 0xecd296,
      0xefe4b2, 0x518454, 0x619649, 0x71a13e, 0x97ab42, 0xb8b269, 0x4e8140, 0x5c7f3f,
-     0x918c8d, 0xaea9a8, 0xc7c1b9, 0x326945, 0x285f43, 0x52add8, 0x3a95ca, 0x2e6fa3},
-    {0x255e90, 0x2a6798, 0x2e77a4, 0x3990b0, 0x409fb6, 0x5ababe, 0xdaaf68, 0xefca83,
+     0x918c8d, 0xaea9a8, 0xb9b3b0, 0x326945, 0x285f43, 0x52add8, 0x3a95ca, 0x2e6fa3},
+    {0x255e90, 0x2a6798, 0x2e77a4, 0x3990b0, 0x409fb6, 0x59babe, 0xdaaf68, 0xefca83,
      0xefde9c, 0x6e905b, 0x7ea85c, 0x93bf5b, 0xaec263, 0xc4bd78, 0x6c8d46, 0x798b47,
-     0x8c7c80, 0xa38e94, 0xb6a5a9, 0x50693d, 0x475c37, 0x54acc2, 0x3c96b8, 0x2d77a4},
+     0x8c7c80, 0xa38e94, 0xac9aa0, 0x50693d, 0x475c37, 0x54acc2, 0x3c96b8, 0x2d77a4},
 };
 
 // Water has the colour of its depth, beyond the deepest that is drawn too.

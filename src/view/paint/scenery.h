@@ -45,7 +45,7 @@ static inline int river_way(int ground) { return (ground - GROUND_RIVER) % RIVER
 
 // Every SHADE_STEP shades SHADE_DEPTH is subtracted from each channel, of 255; between two steps is an ordered
 // dither. Level ground is a little shaded, so that slopes can be brighter.
-enum { SHADE_NONE = 0, SHADE_LEVEL = 8, SHADE_MOST = 27, SHADE_STEP = 4, SHADE_DEPTH = 8 };
+enum { SHADE_NONE = 0, SHADE_LEVEL = 8, SHADE_MOST = 27, SHADE_STEP = 2, SHADE_DEPTH = 4 };
 
 // Shadows are cool: blue loses half as much. Land is stored as much brighter as level ground is shaded.
 enum { SHADE_LIFT = SHADE_LEVEL / SHADE_STEP * SHADE_DEPTH };

@@ -82,7 +82,8 @@ bool scenery_at_step(const Relief *relief, const Tilemap *tiles, int altitude, i
 // Light comes from the north-west: slopes that rise towards the south-east are lit, and what is 4 altitudes
 // higher in the west or north casts a shadow. The ground grows a little lighter with each altitude.
 uint8_t scenery_shade(const Relief *relief, const Tilemap *tiles, int altitude, int x, int y) {
-    enum { LIGHT = 11, DARK = 18, HALF = 5 * RELIEF_UNIT / 2, CAST = 4 * RELIEF_UNIT };
+    enum { LIGHT = 11, DARK = 18, HALF = 5 * RELIEF_UNIT / 2, CAST = 2 * RELIEF_UNIT };
+    enum { LEVEL_BAND = 9, LEAST = 2, MOST = SHADE_MOST - 8 };
     if (!relief->heights->values) return SHADE_LEVEL;
     int here = relief->level[step_of(relief, heightmap_at(relief->heights, x, y))];
     int west = level_beside(relief, tiles, x - 1, y, here),
@@ -92,7 +93,7 @@ uint8_t scenery_shade(const Relief *relief, const Tilemap *tiles, int altitude, 
     int slope = rise.east + rise.south;
     int lit = slope * (slope > 0 ? LIGHT : DARK) / (HALF + abs(slope));
     int blocked = int_max(corner, int_max(west, north) - RELIEF_UNIT) - here;
-    int cast = blocked >= CAST ? 4 : 0;
-    int ramp = (altitude - ALTITUDE_BANDS / 2) * 5 / 8;
-    return (uint8_t)int_clamp(SHADE_LEVEL - lit + cast - ramp, SHADE_NONE, SHADE_MOST);
+    int cast = int_clamp((blocked - CAST) * 2 / RELIEF_UNIT, 0, 6);
+    int ramp = altitude - LEVEL_BAND, relief_shade = SHADE_LEVEL - lit + cast;
+    return (uint8_t)int_clamp(int_clamp(relief_shade, LEAST, MOST) - ramp, SHADE_NONE, SHADE_MOST);
 }
