@@ -19,8 +19,8 @@
 
 // clang-format off
 enum {
-    LEVEL, SEED, SIZE, DIFFICULTY, CODE, LOOK, REPLAY, TODAY, SCREENSHOT, VIEW, VERBOSE, HELP,
-    VERSION,
+    LEVEL, SEED, SIZE, DIFFICULTY, CODE, LOOK, WORKSHOP, LESSON, REPLAY, TODAY, SCREENSHOT, VIEW,
+    VERBOSE, HELP, VERSION,
     FILE_GIVEN,  // no option: the word
 };
 // clang-format on
@@ -37,6 +37,11 @@ static const Option OPTIONS[] = {
     [DIFFICULTY] = {"difficulty", "WORD", "easy, normal or hard"},
     [CODE] = {"code", "CODE", "level:size:difficulty:seed, as the game shows it"},
     [LOOK] = {"look", NULL, "look around: the world without rules and fog"},
+    [WORKSHOP] = {"workshop", NULL,
+                  "the workshop: how a world is made, stage by stage, to be changed;" NEXT_LINE
+                  "without a world it goes on with what was changed last"},
+    [LESSON] = {"lesson", "NAME|FILE",
+                "a lesson in the workshop ('tidemark-cli lesson' lists them)"},
     [REPLAY] = {"replay", "FILE", "watch a recording, or a save"},
     [TODAY] = {"today", "DATE",
                "the day whose island the title offers, as 2026-11-30; else this" NEXT_LINE
@@ -83,6 +88,21 @@ static int say(bool help) {
     return good ? EXIT_SUCCESS : fail(&error);
 }
 
+static bool names_world(const char *const values[]) {
+    return values[LEVEL] || values[SEED] || values[SIZE] || values[CODE] || values[DIFFICULTY] ||
+           values[FILE_GIVEN];
+}
+
+static bool check_workshop(const char *const values[], TextError *error) {
+    bool opens = values[WORKSHOP] || values[LESSON];
+    if (opens && (values[LOOK] || values[REPLAY] || values[SCREENSHOT]))
+        return error_set(error, FAILURE_OPTION,
+                         "--workshop and --lesson open the workshop (limit no --look, --replay or "
+                         "--screenshot beside them)");
+    return !values[LESSON] || !names_world(values) ||
+           error_set(error, FAILURE_OPTION, "--lesson NAME has its own worlds (limit it alone)");
+}
+
 static bool read_options(const char *values[OPTIONS_MOST], int argc, char **argv,
                          TextError *error) {
     int words;
@@ -103,7 +123,7 @@ static bool read_options(const char *values[OPTIONS_MOST], int argc, char **argv
                            "a FILE has a world of its own: no other options of worlds beside it");
     if (values[VIEW] && !values[SCREENSHOT])
         return error_set(error, FAILURE_OPTION, "--view needs --screenshot FILE");
-    return true;
+    return check_workshop(values, error);
 }
 
 static bool take_day(Shell *shell, const char *date, TextError *error) {
@@ -139,11 +159,10 @@ static bool make_wish(WorldWish *wish, const char *const values[], TextError *er
 }
 
 static ScreenName start_at(const char *const values[]) {
-    bool chosen =
-        values[LEVEL] || values[SEED] || values[SIZE] || values[CODE] || values[DIFFICULTY];
+    if (values[WORKSHOP] || values[LESSON]) return SCREEN_WORKSHOP;
     if (values[REPLAY]) return SCREEN_REPLAY;
     if (values[LOOK]) return SCREEN_LOOK;
-    return chosen ? SCREEN_PLAY : SCREEN_TITLE;
+    return names_world(values) && !values[FILE_GIVEN] ? SCREEN_PLAY : SCREEN_TITLE;
 }
 
 // A picture that carries its world is offered, unless more was asked for; all else is looked at.
@@ -161,13 +180,13 @@ static bool take_file(AppStart *start, const char *file, bool at_once, TextError
         snprintf(start->file, sizeof start->file, "%s", file);
         return true;
     }
-    start->at = SCREEN_LOOK;
+    if (start->at != SCREEN_WORKSHOP) start->at = SCREEN_LOOK;
     start->world = wish;
     return true;
 }
 
 static bool show(App *app, const char *const values[], TextError *error) {
-    AppStart start = {.at = start_at(values)};
+    AppStart start = {.at = start_at(values), .chosen = names_world(values)};
     WorldWish *wish = &start.world;
     if (!make_wish(wish, values, error) || !take_day(&app->shell, values[TODAY], error) ||
         !app_init(app, error))
@@ -175,9 +194,11 @@ static bool show(App *app, const char *const values[], TextError *error) {
     app->verbose = values[VERBOSE];
     snprintf(wish->folder, sizeof wish->folder, "%s", app->shell.folder);
     const char *file = values[FILE_GIVEN];
-    if (file && !take_file(&start, file, values[LOOK] || values[SCREENSHOT], error)) return false;
+    bool at_once = values[LOOK] || values[SCREENSHOT] || values[WORKSHOP];
+    if (file && !take_file(&start, file, at_once, error)) return false;
     if (!world_is_slow(wish) && !files_import(wish->level, wish->folder, error)) return false;
     snprintf(start.replay, sizeof start.replay, "%s", values[REPLAY] ? values[REPLAY] : "");
+    snprintf(start.lesson, sizeof start.lesson, "%s", values[LESSON] ? values[LESSON] : "");
     return values[SCREENSHOT] ? app_shoot(app, wish, values[SCREENSHOT], values[VIEW], error)
                               : app_run(app, &start, error);
 }

@@ -36,18 +36,12 @@ static Driver *at_workshop(void **state) {
 }
 
 // The map alone, which lies between the panels.
-static Bitmap map_now(Driver *driver) {
-    Bitmap screen = driver_screenshot(driver);
-    Bitmap map = screenshot_part(&screen, 312, 88, 600, 310);
-    bitmap_free(&screen);
-    return map;
-}
+static const Box MAP = {312, 88, 600, 310};
+
+static Bitmap map_now(Driver *driver) { return part_now(driver, MAP); }
 
 static void expect_map(Driver *driver, const Bitmap *expected, bool same, const char *what) {
-    Bitmap now = map_now(driver);
-    if (screenshot_same(&now, expected) != same)
-        FAIL("%s: the map is %s", what, same ? "another" : "the same");
-    bitmap_free(&now);
+    expect_part(driver, MAP, expected, same, what);
 }
 
 // Opening and leaving.

@@ -23,21 +23,6 @@ static Driver *at_workshop(void **state) {
 // Parts of the window at 1280x720: the map above all panels of the probe, and the plot of the section.
 static const Box MAP = {620, 236, 290, 90}, PLOT = {402, 400, 412, 110};
 
-static Bitmap part_now(Driver *driver, Box part) {
-    Bitmap screen = driver_screenshot(driver);
-    Bitmap cut = screenshot_part(&screen, part.x, part.y, part.width, part.height);
-    bitmap_free(&screen);
-    return cut;
-}
-
-static void expect_part(Driver *driver, Box part, const Bitmap *before, bool same,
-                        const char *what) {
-    Bitmap now = part_now(driver, part);
-    if (screenshot_same(&now, before) != same)
-        FAIL("%s: it looks %s", what, same ? "different" : "the same");
-    bitmap_free(&now);
-}
-
 // The section.
 
 static void x_opens_the_section_and_esc_closes_it(void **state) {
@@ -109,7 +94,7 @@ static void the_section_follows_the_time_and_what_is_compared(void **state) {
     Bitmap end = part_now(driver, PLOT);
     PRESS(driver, "b", "b");  // the next seed
     expect_part(driver, PLOT, &end, false, "with another seed");
-    PRESS(driver, "b");
+    PRESS(driver, "b", "b");
     expect_part(driver, PLOT, &end, true, "alone again");
     bitmap_free(&begin);
     bitmap_free(&end);

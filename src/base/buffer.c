@@ -56,6 +56,11 @@ void buffer_quoted(Buffer *buffer, const char *text) {
     }
 }
 
+bool buffer_same(const Buffer *one, const Buffer *other) {
+    return one->length == other->length &&
+           (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
+}
+
 void buffer_format(Buffer *buffer, const char *format, ...) {
     char text[FORMAT_BYTES];
     va_list arguments;

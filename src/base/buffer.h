@@ -27,6 +27,8 @@ void buffer_quoted(Buffer *buffer, const char *text);  // made safe as by error_
 // As printf; a result of more than 4095 bytes counts as a failure.
 void buffer_format(Buffer *buffer, const char *format, ...) ERROR_FORMAT(2, 3);
 
+bool buffer_same(const Buffer *one, const Buffer *other);  // whether both have the same bytes
+
 // The bytes as a text to read; errors call it `name`.
 static inline TextSource buffer_source(const Buffer *buffer, const char *name) {
     return (TextSource){name, buffer->bytes ? (const char *)buffer->bytes : "", buffer->length};

@@ -215,6 +215,12 @@ bool file_target(char target[FILE_PATH], const char *path, TextError *error) {
            unwritable(error, "cannot write '$1': $2", path, ENAMETOOLONG);
 }
 
+bool file_absolute(char absolute[FILE_PATH], const char *path) {
+    char here[FILE_PATH];
+    if (path[0] == '/') return file_path(absolute, "%s", path);
+    return getcwd(here, sizeof here) && file_path(absolute, "%s/%s", here, path);
+}
+
 bool file_draft(FileDraft *draft, const char *path, const void *bytes, size_t length,
                 FileAccess access, TextError *error) {
     *draft = (FileDraft){.bytes = bytes, .length = length};

@@ -48,6 +48,9 @@ FileKind file_kind(const char *path);  // links followed
 // broken, or the name too long.
 bool file_target(char target[FILE_PATH], const char *path, TextError *error);
 
+// The path from the root, whatever folder the program stands in; false if it is too long.
+bool file_absolute(char absolute[FILE_PATH], const char *path);
+
 // Whether two outputs would overwrite each other: the paths are equal, or lead to one regular file,
 // links followed, which need not exist yet.
 bool file_same(const char *path, const char *other);

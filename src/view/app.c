@@ -9,11 +9,14 @@
 #include "../base/data_folder.h"
 #include "../base/lines.h"
 #include "../base/memory.h"
+#include "../lesson/lesson.h"
 #include "shell/pictures.h"
 #include "ui/sprites.h"
 
 // The first frame waits so long for its land, which is enough for most.
 enum { GRACE_MS = 30 };
+
+#define STAND_IN "noise-isle"
 
 // How often a second the land is painted while nothing but water and air moves: ticks of water are among these.
 enum { FRAMES = 2 * PAINTER_TICKS };
@@ -97,10 +100,31 @@ void app_free(App *app) {
 
 // Start. The land is made while the window opens and after that, and what it is painted with is loaded.
 
+// The workshop opens levels without tiles too. These make no world; another one stands in for it.
+static bool check_workshop(const AppStart *start, WorldWish *wish, TextError *error) {
+    Recipe recipe = {.has_tiles = false};
+    Lesson lesson;
+    char path[FILE_PATH];
+    bool good = level_load_changed(&recipe, wish->level, wish->code.changes, wish->folder, NULL,
+                                   NULL, error);
+    if (good && !recipe.has_tiles) {
+        memcpy(wish->level, STAND_IN, sizeof STAND_IN);
+        wish->code.changes[0] = 0;
+    }
+    recipe_free(&recipe);
+    if (!good || !start->lesson[0]) return good;
+    good =
+        lesson_path(path, start->lesson, wish->folder, error) && lesson_read(&lesson, path, error);
+    if (good) lesson_free(&lesson);
+    return good;
+}
+
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     WorldWish wish = start->world;
-    wish.given = wish.level_size && start->at != SCREEN_LOOK;
+    bool plays = start->at != SCREEN_LOOK && start->at != SCREEN_WORKSHOP;
+    wish.given = wish.level_size && plays;
+    if (start->at == SCREEN_WORKSHOP && !check_workshop(start, &wish, error)) return false;
     if (start->at == SCREEN_REPLAY && !recording_check(start->replay, error)) return false;
     if (!world_sea(&shell->world, &wish, error)) return false;
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
@@ -110,11 +134,19 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     return true;
 }
 
+static void go_to_workshop(Shell *shell, const AppStart *start) {
+    Go *go = go_to(shell, SCREEN_WORKSHOP);
+    go->world = start->world;
+    go->makes = start->chosen;
+    memcpy(go->path, start->lesson, sizeof go->path);
+}
+
 // If another window plays, a dialog over the title asks what to do.
 static void go_to_start(Shell *shell, const AppStart *start) {
     bool plays = start->at == SCREEN_PLAY;
     bool may = !(plays || start->at == SCREEN_TITLE) || may_play(shell);
     if (start->at == SCREEN_REPLAY) go_replay(shell, start->replay);
+    else if (start->at == SCREEN_WORKSHOP) go_to_workshop(shell, start);
     else if (!plays || !may) go_to(shell, plays ? SCREEN_TITLE : start->at);
     go_follow(shell);
     if (plays) {
@@ -187,10 +219,6 @@ static bool open_window(App *app, TextError *error) {
 
 // Time.
 
-static int sooner(int wait, int other) {
-    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
-}
-
 // Milliseconds until something changes by itself; -1 never. `wait` is the answer of the screens.
 static int next_deadline(const Shell *shell, int wait) {
     uint64_t now = SDL_GetTicks64();
@@ -212,11 +240,11 @@ static int advance(App *app) {
     double seconds = (double)(now - app->last_frame) / (double)SDL_GetPerformanceFrequency();
     app->last_frame = now;
     seconds = double_min(seconds, MOST_SECONDS);
-    Shown top = screen_top(shell), with = screen_with_game(shell);
+    Shown top = screen_top(shell);
     int wait = top.row->advance ? top.row->advance(top.own, seconds) : -1;
     go_follow(shell);
     if (wait == 0) shell->dirty = true;
-    return sooner(wait == 0 ? FRAME_MS : wait, with.row->keep_in_time(with.own));
+    return sooner(wait == 0 ? FRAME_MS : wait, screens_keep_in_time(shell));
 }
 
 // Whether a held key comes once more. On a slow machine keys repeat faster than frames follow: a frame for each
@@ -275,7 +303,7 @@ bool app_run(App *app, AppStart *start, TextError *error) {
         came = any ? &event : NULL;
     }
     dialog_close_all(shell);  // which saves the settings
-    // If the game cannot be kept the program ends all the same, but says so.
+    // What cannot be kept is lost with the program, which says so.
     bool kept = screens_keep(shell);
     if (!kept) *error = shell->unsaved;
     return kept;

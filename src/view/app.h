@@ -20,8 +20,10 @@ typedef struct App {
 
 // What main wants to begin with.
 typedef struct AppStart {
-    ScreenName at;  // TITLE, LOOK, PLAY or REPLAY
-    WorldWish world;  // to look at or to play
+    ScreenName at;  // TITLE, LOOK, PLAY, REPLAY or WORKSHOP
+    WorldWish world;  // to look at, to play or to change
+    bool chosen;  // somebody asked for this world
+    char lesson[4096];  // to take in the workshop, by its name or path; empty: none
     char replay[4096];  // path of the recording
     char file[4096];  // a picture whose world the title offers; empty: none
 } AppStart;

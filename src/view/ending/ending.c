@@ -218,10 +218,6 @@ static bool key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return what != 0;
 }
 
-static int sooner(int wait, int other) {
-    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
-}
-
 static int advance(void *own, double seconds) {
     Ending *ending = own;
     (void)seconds;

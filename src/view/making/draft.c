@@ -32,28 +32,45 @@ static bool find_folder(Draft *draft, const char *data_folder, TextError *error)
     return true;
 }
 
-static bool read_level(Draft *draft, const char *data_folder, TextError *error) {
+static bool make_texts(Draft *draft, TextError *error) {
     draft->texts = memory_allocate(DRAFT_TEXTS, sizeof *draft->texts);
-    if (!draft->texts)
-        return error_memory(error, "a level's texts", DRAFT_TEXTS * sizeof *draft->texts);
-    draft->count = 1;
-    return level_load(&draft->recipe, draft->level, data_folder, NULL, &draft->texts[0], error) &&
-           recipe_parse(&draft->stock, source_of(draft, &draft->texts[0]), error) &&
-           find_folder(draft, data_folder, error);
+    draft->count = draft->texts != NULL;
+    return draft->texts || error_memory(error, "a level's texts", DRAFT_TEXTS * sizeof(Buffer));
+}
+
+static bool begin(Draft *draft, const Draft *before, const char *level, TextError *error) {
+    *draft = (Draft){.serial = before->serial + 1};
+    if (!file_path(draft->level, "%s", level))
+        return error_value(error, FAILURE_OPTION, "level", level, strlen(level), "4095 bytes");
+    level_name_of(draft->name, level);
+    return make_texts(draft, error);
+}
+
+static bool end(Draft *draft, Draft *next, bool good) {
+    draft_free(good ? draft : next);
+    if (good) *draft = *next;
+    return good;
 }
 
 bool draft_open(Draft *draft, const char *level, const char *data_folder, TextError *error) {
-    Draft next = {.serial = draft->serial + 1};
-    if (!file_path(next.level, "%s", level))
-        return error_value(error, FAILURE_OPTION, "level", level, strlen(level), "4095 bytes");
-    level_name_of(next.name, level);
-    if (!read_level(&next, data_folder, error)) {
-        draft_free(&next);
-        return false;
-    }
-    draft_free(draft);
-    *draft = next;
-    return true;
+    Draft next;
+    bool good = begin(&next, draft, level, error) &&
+                level_load(&next.recipe, level, data_folder, NULL, &next.texts[0], error) &&
+                recipe_parse(&next.stock, source_of(&next, &next.texts[0]), error) &&
+                find_folder(&next, data_folder, error);
+    return end(draft, &next, good);
+}
+
+bool draft_open_text(Draft *draft, const char *level, TextSource text, TextError *error) {
+    Draft next;
+    TextError none;
+    bool good = begin(&next, draft, level, error);
+    if (good) buffer_append(&next.texts[0], text.bytes, text.length);
+    good = good && buffer_good(&next.texts[0], next.name, error) &&
+           recipe_parse(&next.recipe, source_of(&next, &next.texts[0]), error) &&
+           recipe_parse(&next.stock, source_of(&next, &next.texts[0]), error);
+    if (good && !find_folder(&next, "", &none)) snprintf(next.folder, sizeof next.folder, ".");
+    return end(draft, &next, good);
 }
 
 // Editing.
@@ -64,10 +81,6 @@ bool draft_copy(const Draft *draft, Buffer *copy, TextError *error) {
     if (buffer_good(copy, draft->name, error)) return true;
     buffer_free(copy);
     return false;
-}
-
-static bool is_same(const Buffer *text, const Buffer *other) {
-    return text->length == other->length && memcmp(text->bytes, other->bytes, text->length) == 0;
 }
 
 // Makes room for one more text at the end.
@@ -87,7 +100,7 @@ static void adopt(Draft *draft, Recipe *recipe) {
 
 bool draft_take(Draft *draft, Buffer *copy, int gesture, TextError *error) {
     Recipe recipe;
-    if (is_same(copy, draft_text(draft))) {
+    if (buffer_same(copy, draft_text(draft))) {
         buffer_free(copy);
         return true;
     }
@@ -122,7 +135,7 @@ bool draft_undo(Draft *draft) { return step(draft, draft->at - 1); }
 
 bool draft_redo(Draft *draft) { return step(draft, draft->at + 1); }
 
-bool draft_is_stock(const Draft *draft) { return is_same(draft_text(draft), &draft->texts[0]); }
+bool draft_is_stock(const Draft *draft) { return buffer_same(draft_text(draft), &draft->texts[0]); }
 
 bool draft_reset(Draft *draft, TextError *error) {
     Buffer copy = {0};

@@ -23,9 +23,10 @@ typedef struct Draft {
 
 enum { DRAFT_TEXTS = 400 };  // older ones are forgotten, but never the first
 
-// Opens a level, or a text that came from elsewhere, in place of what was open. Refuses what level_load
-// refuses; the draft is then as it was.
+// Opens a level in place of what was open. Refuses what level_load refuses; the draft is then as it was.
 bool draft_open(Draft *draft, const char *level, const char *data_folder, TextError *error);
+// The same for the text of a level whose file is gone.
+bool draft_open_text(Draft *draft, const char *level, TextSource text, TextError *error);
 void draft_free(Draft *draft);
 
 // To edit: take a copy of the current text, change it by recipe_edit.h, and give it back. `gesture` is a

@@ -143,7 +143,7 @@ const ScreenInfo MENU_SCREEN = {
     .act = menu_act,
 };
 
-// Leaving a game: it is saved first, and the player is asked if that fails.
+// Leaving: the game, and the level in the workshop, are saved first; the player is asked if that fails.
 
 enum { STAY = 1, AGAIN, LEAVE };
 
@@ -187,7 +187,7 @@ static void quit_interface(void *own, Ui *ui) {
     int lines = int_min(ui_text_lines(ui, why, INSIDE), LINES);
     int text = (lines + ui_text_lines(ui, lost, INSIDE)) * FONT_LINE + 16;
     Box box =
-        ui_dialog(ui, QUIT_WIDTH, TOP + text + 2 * UI_ROW + PAD, "The game could not be saved");
+        ui_dialog(ui, QUIT_WIDTH, TOP + text + 2 * UI_ROW + PAD, "Not everything could be saved");
     box = ui_dialog_inside(box, 0);
     int below = ui_text_block(ui, box.x, box.y, INSIDE, lines, INK_WRONG, why) + 4;
     ui_text_block(ui, box.x, box.y + below, INSIDE, 2, INK, lost);

@@ -234,11 +234,6 @@ static void take_event(void *own, const SDL_Event *event) {
     play_map_event(own, event);
 }
 
-// The sooner of two waits, of which -1 never ends.
-static int sooner(int one, int other) {
-    return one < 0 ? other : other < 0 ? one : int_min(one, other);
-}
-
 // If nothing moved, the time since the last frame does not count.
 static int advance(void *own, double seconds) {
     Play *play = own;

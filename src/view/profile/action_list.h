@@ -64,8 +64,15 @@ ACTION(TIDES, "tides", "The sea at any level", PLACE_WORKSHOP, ICON_TIDE, "T", N
 ACTION(ROLL, "roll", "Dice for what is not locked", PLACE_WORKSHOP, ICON_DICE, "R", NULL)
 ACTION(NEXT_SEED, "next-seed", "Another seed", PLACE_WORKSHOP, ICON_SEED, "N", NULL)
 ACTION(STOCK, "stock", "As it was opened", PLACE_WORKSHOP, ICON_HOME, "Shift+U", NULL)
+ACTION(SOURCE, "source", "The level as text", PLACE_WORKSHOP, ICON_LOG, "F4", NULL)
+ACTION(SAVE_LEVEL, "save-level", "Save the level in its file", PLACE_WORKSHOP, ICON_STORE, "Ctrl+S", NULL)
 ACTION(KEEP_LEVEL, "keep-level", "Save as a level of your own", PLACE_WORKSHOP, ICON_FOLDER, "E", NULL)
 ACTION(FILM, "film", "Save the making as pictures", PLACE_WORKSHOP, ICON_CAMERA, "L", NULL)
+ACTION(CLASS, "class", "Show it to a class", PLACE_WORKSHOP, ICON_CREW, "F5", NULL)
+ACTION(PAGE_BACK, "page-back", "The page before", PLACE_WORKSHOP, ICON_LEFT, "PageUp", NULL)
+ACTION(PAGE_ON, "page-on", "The next page", PLACE_WORKSHOP, ICON_RIGHT, "PageDown", NULL)
+ACTION(DRAW, "draw", "Draw while held, for a class", PLACE_WORKSHOP, ICON_PENCIL, "D", NULL)
+ACTION(WIPE, "wipe", "Wipe off what was drawn", PLACE_WORKSHOP, ICON_BIN, "Backspace", NULL)
 ACTION(PLAY_THIS, "play-this", "Play this", PLACE_WORKSHOP, ICON_SHIP, "P", NULL)
 
 // The end of a game.

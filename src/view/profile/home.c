@@ -62,7 +62,7 @@ static bool make_folders(const Home *home, TextError *error) {
 }
 
 static void sweep(const Home *home) {
-    static const char *const folders[] = {"", HOME_REPLAYS, HOME_GAMES, HOME_LEVELS};
+    static const char *const folders[] = {"", HOME_REPLAYS, HOME_GAMES, HOME_LEVELS, HOME_WORKSHOP};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         file_sweep(home_path(home, folders[i]).text);
 }

@@ -140,7 +140,7 @@ void go_workshop(Shell *shell, bool runs) {
     Go *go = go_to(shell, SCREEN_WORKSHOP);
     go->world = shell_wish(shell, world->level);
     go->world.code = world->code;
-    go->makes = true;
+    go->makes = screen_now(shell).row->place != PLACE_MENU || world != &shell->world;
     go->runs = runs;
 }
 

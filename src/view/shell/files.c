@@ -161,6 +161,17 @@ bool files_hold(const char *path, const Buffer *bytes) {
     return same;
 }
 
+FileStamp files_stamp(const char *path) {
+    struct stat found;
+    if (stat(path, &found) != 0) return (FileStamp){0};
+    return (FileStamp){.seconds = (int64_t)found.st_mtime,
+#ifndef __APPLE__
+                       .nanoseconds = (int64_t)found.st_mtim.tv_nsec,
+#endif
+                       .bytes = (int64_t)found.st_size,
+                       .number = (uint64_t)found.st_ino};
+}
+
 bool files_is_picture(const char *path) {
     size_t length = strlen(path);
     const char *ending = length > 4 ? path + length - 4 : "";

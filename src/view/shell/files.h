@@ -22,6 +22,17 @@ bool files_export(char path[FILE_PATH], const World *world, const char *data_fol
 // Whether the file exists and holds exactly these bytes.
 bool files_hold(const char *path, const Buffer *bytes);
 
+// What tells whether a file was changed, without reading it. All 0 where there is none.
+typedef struct FileStamp {
+    int64_t seconds, nanoseconds, bytes;
+    uint64_t number;
+} FileStamp;
+FileStamp files_stamp(const char *path);
+static inline bool files_same_stamp(FileStamp one, FileStamp other) {
+    return one.seconds == other.seconds && one.nanoseconds == other.nanoseconds &&
+           one.bytes == other.bytes && one.number == other.number;
+}
+
 // Whether the name ends like that of a picture that can serve as heights.
 bool files_is_picture(const char *path);
 

@@ -133,6 +133,19 @@ Shown screen_with_game(const Shell *shell) {
 }
 
 bool screens_keep(Shell *shell) {
-    Shown with = screen_with_game(shell);
-    return with.row->keep(with.own);
+    bool kept = true;
+    for (int name = 0; name < SCREEN_COUNT; name++) {
+        Shown screen = shown(shell, name);
+        if (screen.row->keep && !screen.row->keep(screen.own)) kept = false;
+    }
+    return kept;
+}
+
+int screens_keep_in_time(Shell *shell) {
+    int wait = -1;
+    for (int name = 0; name < SCREEN_COUNT; name++) {
+        Shown screen = shown(shell, name);
+        if (screen.row->keep_in_time) wait = sooner(wait, screen.row->keep_in_time(screen.own));
+    }
+    return wait;
 }

@@ -42,7 +42,8 @@ typedef struct Go {
     const struct Finished *finished;  // to END: what is kept of `played`
     const WorldCode
         *code;  // to SCORES: whose table to show; to NEW_GAME: what to set up; NULL: the settings
-    char path[4096];  // to REPLAY: a file; to LOOK, CODE: a file dropped on the window
+    char path
+        [4096];  // to REPLAY: a file; to LOOK, CODE: a file dropped on the window; to WORKSHOP: a lesson
     char title[128];  // to REPLAY
     bool witness;  // to REPLAY, PLAY: a way to win instead of what was played
     bool restarts;  // to PLAY: the current island from its first morning
@@ -93,10 +94,10 @@ typedef struct ScreenInfo {
     void (*into_view)(void *own);
     void (*stop)(void *own);  // stops what goes on while a key or button is held
     void (*recolour)(void *own, Tones palette);  // also while another screen is shown
-    // Only for the screen in which a game goes on; asked whichever is shown.
+    // Asked whichever screen is shown.
     bool (*keep)(void *own);  // keeps what would be lost; false where that failed
     int (*keep_in_time)(void *own);  // milliseconds until it must be asked again; -1 never
-    const Expedition *(*running)(const void *own);  // NULL: no game
+    const Expedition *(*running)(const void *own);  // only where a game goes on; NULL: no game
 } ScreenInfo;
 
 enum { STACK_MOST = 8 };
@@ -135,4 +136,11 @@ void dialog_toggle(struct Shell *shell, Action action);
 void dialog_close_all(struct Shell *shell);
 
 Shown screen_with_game(const struct Shell *shell);  // in which a game goes on, whichever is shown
-bool screens_keep(struct Shell *shell);  // what that one would lose
+bool screens_keep(
+    struct Shell *shell);  // all that would be lost; false where some of it could not be kept
+int screens_keep_in_time(
+    struct Shell *shell);  // milliseconds until it must be called again; -1 never
+// The shorter of two such waits.
+static inline int sooner(int wait, int other) {
+    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
+}

@@ -40,7 +40,7 @@ Box list_knob(Ui *ui, ListView *list, Box track, Box grip, int least) {
     return (Box){track.x, track.y + room * list->top / rest, track.width, length};
 }
 
-static void paint_bar(Ui *ui, ListView *list, Box track) {
+void list_bar(Ui *ui, ListView *list, Box track) {
     Box grip = {track.x - 2, track.y, track.width + 4, track.height};
     Box knob = list_knob(ui, list, track, grip, LEAST_KNOB);
     ui_fill(ui, track, PAPER_SHADE);
@@ -57,8 +57,7 @@ bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint,
     list_show(list, -1);
     if (list->count > list->shown) {
         inside.width -= LIST_BAR;
-        paint_bar(ui, list,
-                  (Box){inside.x + inside.width + 4, inside.y, KNOB_WIDTH, inside.height});
+        list_bar(ui, list, (Box){inside.x + inside.width + 4, inside.y, KNOB_WIDTH, inside.height});
     }
     for (int i = 0; i < list->shown && list->top + i < list->count; i++) {
         int row = list->top + i;

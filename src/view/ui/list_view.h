@@ -27,3 +27,4 @@ void list_show(ListView *list, int row);
 // Returns where the knob of a scroll bar lies, for a list with more rows than show. The knob is at least
 // `least` high; the pointer pulls it from anywhere in `grip`.
 Box list_knob(Ui *ui, ListView *list, Box track, Box grip, int least);
+void list_bar(Ui *ui, ListView *list, Box track);  // paints that bar

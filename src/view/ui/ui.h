@@ -11,7 +11,7 @@
 #include "font.h"
 #include "../profile/actions.h"
 
-enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c };
+enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c, INK_MARK = 0xffe0402c };
 
 // In the order of assets/art/panel.txt.
 // clang-format off
@@ -118,6 +118,9 @@ void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *t
 void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Text broken at blanks into `lines` lines at most. Returns its height.
 int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text);
+// The same in letters that are so many times as large.
+void ui_text_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text);
+int ui_text_block_times(Ui *ui, Box box, int times, int lines, uint32_t colour, const char *text);
 int ui_text_lines(Ui *ui, const char *text, int width);
 int ui_text_width(Ui *ui, const char *text);
 // A sheet of paper in the middle of the window, with an underlined title. Its contents begin UI_DIALOG_TOP

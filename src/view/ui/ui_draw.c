@@ -195,10 +195,11 @@ static void misfit(Ui *ui, const char *how, const char *text) {
 }
 
 // Letters without accents and tails. Without paper below it, text may go up to the edges of the window.
-static void watch_text(Ui *ui, int x, int y, const char *text) {
+static void watch_text(Ui *ui, int x, int y, int times, const char *text) {
     enum { TOP = 3, BOTTOM = 11 };
     const UiWatch *watch = &ui->watch;
-    Box place = {x, y + TOP, ui_text_width(ui, text), BOTTOM - TOP}, sheet = clip(ui, place);
+    Box place = {x, y + TOP * times, ui_text_width(ui, text) * times, (BOTTOM - TOP) * times};
+    Box sheet = clip(ui, place);
     if (!watch->on || !text[0]) return;
     for (int i = watch->sheet_count; i > 0; i--)
         if (box_holds(watch->sheets[i - 1], place.x, place.y)) {
@@ -208,10 +209,14 @@ static void watch_text(Ui *ui, int x, int y, const char *text) {
     if (!box_is_within(place, sheet)) misfit(ui, "beyond its paper", text);
 }
 
-void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
-    watch_text(ui, x, y, text);
-    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale,
+void ui_text_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text) {
+    watch_text(ui, x, y, times, text);
+    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times,
               faded(colour, ui->fade), text);
+}
+
+void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
+    ui_text_times(ui, x, y, 1, colour, text);
 }
 
 void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text) {
@@ -222,17 +227,22 @@ void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char
     ui_text_cut(ui, x + int_max(width - ui_text_width(ui, text), 0) / 2, y, width, colour, text);
 }
 
-void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
+static void text_cut(Ui *ui, Box line, int times, uint32_t colour, const char *text) {
     char cut[FIELD_BYTES + 8];
+    int width = line.width / times;
     if (font_width(ui->font, text) <= width) {
-        ui_text(ui, x, y, colour, text);
+        ui_text_times(ui, line.x, line.y, times, colour, text);
         return;
     }
     if (ui->watch.on) misfit(ui, "cut", text);
     size_t length =
         size_min(font_fit(ui->font, text, width - font_width(ui->font, "\u2026")), FIELD_BYTES);
     snprintf(cut, sizeof cut, "%.*s\u2026", (int)length, text);
-    ui_text(ui, x, y, colour, cut);
+    ui_text_times(ui, line.x, line.y, times, colour, cut);
+}
+
+void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
+    text_cut(ui, (Box){x, y, width, 0}, 1, colour, text);
 }
 
 // How many bytes of the text go on one line: up to a blank where there is one.
@@ -252,17 +262,21 @@ int ui_text_lines(Ui *ui, const char *text, int width) {
     return lines;
 }
 
-int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text) {
-    int top = y;
+int ui_text_block_times(Ui *ui, Box box, int times, int lines, uint32_t colour, const char *text) {
+    int top = box.y;
     while (*text && lines-- > 0) {
-        size_t length = lines == 0 ? strlen(text) : line_length(ui, text, width);
+        size_t length = lines == 0 ? strlen(text) : line_length(ui, text, box.width / times);
         char line[1024];
         snprintf(line, sizeof line, "%.*s", (int)length, text);
-        ui_text_cut(ui, x, y, width, colour, line);
+        text_cut(ui, box, times, colour, line);
         text = after_blanks(text + length);
-        y += FONT_LINE;
+        box.y += FONT_LINE * times;
     }
-    return y - top;
+    return box.y - top;
+}
+
+int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text) {
+    return ui_text_block_times(ui, (Box){x, y, width, 0}, 1, lines, colour, text);
 }
 
 Box ui_dialog(Ui *ui, int width, int height, const char *title) {

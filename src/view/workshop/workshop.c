@@ -24,14 +24,15 @@ static void workshop_free(void *own) {
     workshop_work_end(shop);
     moment_free(&shop->moment);
     moment_free(&shop->other);
+    workshop_keep_end(shop);
     draft_free(&shop->draft);
     panes_free(&shop->panes);
     memory_release(shop->small);
-    level_list_free(&shop->figures);
-    level_list_free(&shop->lessons);
+    workshop_list_free(&shop->list);
     lesson_free(&shop->lesson);
     probe_free(&shop->probe);
     sweep_free(&shop->sweep);
+    workshop_source_free(&shop->source);
     for (int side = 0; side < 2; side++) {
         look_free(&shop->looks[side]);
     }
@@ -40,7 +41,27 @@ static void workshop_free(void *own) {
     shop->world = (World){.borrowed = true};
 }
 
-// What was shown before is opened, unless a world is brought. A draft that was left is gone on with.
+static bool is_open(const Workshop *shop, const WorldCode *code) {
+    return shop->draft.count > 0 && code_same_level(code, &shop->opened) &&
+           strcmp(code->seed.text, shop->opened.seed.text) == 0;
+}
+
+// What was shown before is gone on with, unless another world is brought; from the title also what was
+// edited last. Of a level that is brought edits come back, unless the wish has changes of its own.
+static bool open_wish(Workshop *shop, const Go *go, const WorldWish *wish, TextError *error) {
+    bool edited = shop->draft.count > 0 && !draft_is_stock(&shop->draft);
+    bool goes_on =
+        !go->runs && !go->path[0] && (is_open(shop, &wish->code) || (!go->makes && edited));
+    if (goes_on) {
+        workshop_want(shop);
+        return true;
+    }
+    if (go->path[0]) return workshop_begin_lesson(shop, go->path, error);
+    if (!workshop_open(shop, wish, error)) return false;
+    if (!go->runs && !wish->code.changes[0]) workshop_go_on(shop, go->makes ? wish->level : NULL);
+    return true;
+}
+
 static void workshop_enter(void *own, Go *go) {
     Workshop *shop = own;
     Shell *shell = shop->shell;
@@ -48,11 +69,8 @@ static void workshop_enter(void *own, Go *go) {
     WorldWish wish = go->makes ? go->world : shell_wish(shell, shell->world.level);
     if (!go->makes) wish.code = shell->world.code;
     if (go->from != SCREEN_WORKSHOP) shop->from = go->from;
-    bool same = shop->draft.count > 0 && !go->runs && code_same_level(&wish.code, &shop->opened) &&
-                strcmp(wish.code.seed.text, shop->opened.seed.text) == 0;
     if (!workshop_work_begin(shop)) error_memory(&error, "the workshop", sizeof *shop);
-    else if (same || workshop_open(shop, &wish, &error)) {
-        if (same) workshop_want(shop);
+    else if (open_wish(shop, go, &wish, &error)) {
         shop->runs = go->runs;
         if (go->runs) shop->at_end = false;
         if (go->runs) shop->at = (TracePosition){0, 0, 0};
@@ -68,18 +86,22 @@ static void workshop_leave(void *own) {
     Workshop *shop = own;
     if (film_stop(shop))
         shell_notice(shop->shell, "The pictures were not saved: leaving has ended it");
+    workshop_keep(shop);
     workshop_work_end(shop);
-    shop->runs = false;
+    shop->runs = shop->class.on = false;
     shop->world = (World){.borrowed = true};  // the next visit looks at the whole again
 }
 
 void workshop_back(Workshop *shop) {
+    if (workshop_source_back(shop)) return;
     if (shop->typing >= 0) workshop_end_typing(shop);
     else if (shop->adding) shop->adding = false;
     else if (shop->filming.open) shop->filming.open = false;
-    else if (shop->choosing) shop->choosing = false;
+    else if (shop->list.open) shop->list.open = false;
+    else if (shop->class.on) class_end(shop);
     else if (shop->sweeps) shop->sweeps = false;
     else if (workshop_probe_back(shop)) return;
+    else if (shop->source.open) workshop_source_toggle(shop);
     else if (workshop_teaches(shop)) workshop_end_lesson(shop);
     else if (shop->story) shop->story = false;
     else if (shop->comparing != COMPARE_NONE) shop->comparing = COMPARE_NONE;
@@ -89,16 +111,45 @@ void workshop_back(Workshop *shop) {
 
 // Keys and pointer.
 
+// Keys of the text that are no part of it do what they do elsewhere. The right Alt key types characters.
+static bool is_command(const SDL_KeyboardEvent *key) {
+    SDL_Keycode symbol = key->keysym.sym;
+    int modifiers = key->keysym.mod;
+    bool types = modifiers & (KMOD_RALT | KMOD_MODE);
+    return (symbol >= SDLK_F1 && symbol <= SDLK_F12) ||
+           (!types && (modifiers & (KMOD_CTRL | KMOD_LALT)));
+}
+
+static bool text_key(Workshop *shop, Action action, const SDL_KeyboardEvent *key) {
+    if (workshop_source_key(shop, key)) return true;
+    bool texts = shop->source.open && shop->source.area.focused;
+    if (!texts || action == ACTION_NONE || !is_command(key)) return false;
+    if (!workshop_do(shop, action)) action_do(shop->shell, action);
+    return true;
+}
+
+// The keys by which the programs of the articles show their next picture.
+static bool figure_key(Workshop *shop, Action action, const SDL_KeyboardEvent *key) {
+    const Ui *ui = &shop->shell->ui;
+    bool shift = key->keysym.mod & KMOD_SHIFT, back = key->keysym.sym == SDLK_b && shift;
+    if (ui->field_focused || shop->source.area.focused || key->repeat) return false;
+    if (!back && action != ACTION_COMPARE && !ui_is_enter(ui, key)) return false;
+    return workshop_next_figure(shop, back ? -1 : 1);
+}
+
 // A widget that has the focus, or a field, gets its own keys.
 static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Workshop *shop = own;
     const Ui *ui = &shop->shell->ui;
     SDL_Keycode symbol = key->keysym.sym;
     bool enter = symbol == SDLK_RETURN || symbol == SDLK_KP_ENTER;
+    if (workshop_list_key(shop, key) || (!key->repeat && class_key(shop, (int)action, key)))
+        return true;
     if (shop->typing >= 0 && enter) {
         workshop_end_typed(shop, shop->typing);
         return true;
     }
+    if (text_key(shop, action, key) || figure_key(shop, action, key)) return true;
     bool for_widget = symbol == SDLK_LEFT || symbol == SDLK_RIGHT || symbol == SDLK_SPACE;
     bool repeats = action == ACTION_STAMP_BACK || action == ACTION_STAMP_ON;
     if (ui->field_focused || (ui->focus && for_widget) || (key->repeat && !repeats)) return false;
@@ -139,8 +190,9 @@ static void workshop_event(void *own, const SDL_Event *event) {
     bool press = event->type == SDL_MOUSEBUTTONDOWN, key = event->type == SDL_KEYDOWN;
     if (press || key) shop->gesture++;
     if (press) shop->double_click = event->button.clicks == 2;
-    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP || wipe_event(shop, event) ||
-        panes_event(shop, event))
+    workshop_source_event(shop, event);
+    if (class_event(shop, event) || event->type == SDL_KEYDOWN || event->type == SDL_KEYUP ||
+        wipe_event(shop, event) || panes_event(shop, event))
         return;
     bool held = moving->dragging;
     bool click = event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT;
@@ -158,13 +210,21 @@ static int workshop_advance(void *own, double seconds) {
     Workshop *shop = own;
     bool moves = moving_advance(shop->shell, seconds);
     bool runs = workshop_run(shop, seconds);
-    return moves || runs ? 0 : -1;
+    int wait = sooner(class_advance(shop), workshop_file_look(shop));
+    return moves || runs ? 0 : wait;
+}
+
+// In wide windows the list lies over all of the middle, unless it chooses what the map is compared with.
+static bool lists_wide(const Workshop *shop, const Layout *layout) {
+    return shop->list.open && box_is_empty(layout->tabs) && shop->comparing != COMPARE_LEVEL;
 }
 
 // The time comes before what has other widgets at other times.
 static void paint_panels(Workshop *shop, const Layout *layout) {
     Ui *ui = &shop->shell->ui;
-    bool narrow = !box_is_empty(layout->tabs), reads = workshop_teaches(shop) && !shop->choosing;
+    bool narrow = !box_is_empty(layout->tabs), reads = workshop_teaches(shop);
+    Box left = layout->stages;
+    if (lists_wide(shop, layout)) left.width = layout->knobs.x + layout->knobs.width - left.x;
     if (narrow) workshop_tabs_paint(shop, layout->tabs);
     if (narrow && !box_is_within(layout->tools, layout->top) && !box_is_empty(layout->tools)) {
         ui_panel(ui, layout->tools, PANEL_PAPER);
@@ -172,10 +232,14 @@ static void paint_panels(Workshop *shop, const Layout *layout) {
     } else if (narrow) {
         workshop_tools_paint(shop, layout->tools);
     }
-    if (!box_is_empty(layout->stages))
-        (reads ? workshop_lesson_paint : workshop_stages_paint)(shop, layout->stages);
+    if (!box_is_empty(left))
+        (shop->list.open     ? workshop_list_paint
+         : shop->source.open ? workshop_source_paint
+         : reads             ? workshop_lesson_paint
+                             : workshop_stages_paint)(shop, left);
     if (!box_is_empty(layout->time)) workshop_time_paint(shop, layout->time);
-    if (!box_is_empty(layout->knobs)) workshop_knobs_paint(shop, layout->knobs);
+    if (!box_is_empty(layout->knobs) && !lists_wide(shop, layout))
+        workshop_knobs_paint(shop, layout->knobs);
 }
 
 static void workshop_interface(void *own, Ui *ui) {
@@ -184,12 +248,19 @@ static void workshop_interface(void *own, Ui *ui) {
     (void)ui;
     panes_paint(shop);
     if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
-    else workshop_map_words(shop);
+    else if (!shop->class.on) workshop_map_words(shop);
+    if (shop->class.on) {
+        class_paint(shop);
+        banner_notice(shop->shell, false);
+        return;
+    }
     workshop_top_paint(shop, layout.top);
     paint_panels(shop, &layout);
-    panes_tools_paint(shop);
-    film_slip_paint(shop, &layout);
-    if (!shop->sweeps) workshop_probe_paint(shop);
+    if (!lists_wide(shop, &layout)) {
+        panes_tools_paint(shop);
+        film_slip_paint(shop, &layout);
+        if (!shop->sweeps) workshop_probe_paint(shop);
+    }
     banner_notice(shop->shell, true);
 }
 
@@ -220,7 +291,15 @@ static void workshop_recolour(void *own, Tones palette) {
     if (shop->moment.stage_count > 0) workshop_show(shop);
 }
 
-static void workshop_ready(void *own) { panes_ready(own); }
+static void workshop_ready(void *own) {
+    workshop_source_follow(own);
+    class_ready(own);
+    panes_ready(own);
+}
+
+static bool keep(void *own) { return workshop_keep(own); }
+
+static int keep_in_time(void *own) { return workshop_keep_in_time(own); }
 
 static void act(void *own, Choice choice) { workshop_act(own, choice); }
 
@@ -245,4 +324,6 @@ const ScreenInfo WORKSHOP_SCREEN = {
     .is_whole = workshop_is_whole,
     .ready = workshop_ready,
     .recolour = workshop_recolour,
+    .keep = keep,
+    .keep_in_time = keep_in_time,
 };

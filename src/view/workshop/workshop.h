@@ -18,6 +18,10 @@
 #include "workshop_legend.h"
 #include "workshop_panes.h"
 #include "workshop_probe.h"
+#include "workshop_source.h"
+#include "workshop_class.h"
+#include "workshop_keep.h"
+#include "workshop_list.h"
 
 // What can be chosen.
 typedef enum WorkshopChoice {
@@ -39,7 +43,9 @@ typedef enum WorkshopChoice {
     WORKSHOP_OPERATIONS,  // opens and closes the list of operations
     WORKSHOP_SIGHT,  // number: a Sight
     WORKSHOP_LEVELS,  // opens and closes the list of levels
-    WORKSHOP_LEVEL,  // number: of that list
+    WORKSHOP_LEVEL,  // number: a row of it
+    WORKSHOP_SHELF,  // number: a Shelf
+    WORKSHOP_FORGET,  // number: an edited level in it
     WORKSHOP_TOLD,  // number: a line of the story
     WORKSHOP_CLOSE_STORY,
     WORKSHOP_SWEEP,  // opens and closes it
@@ -48,9 +54,13 @@ typedef enum WorkshopChoice {
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
     WORKSHOP_END_LESSON,
+    WORKSHOP_LINE,  // of the text, where the caret is
+    WORKSHOP_COMPLETE,  // number: a row of what can stand there
     WORKSHOP_FILM,  // number: a FilmChoice
     WORKSHOP_TAB,  // number: a WorkshopTab
     WORKSHOP_PROBE,  // number: a ProbeChoice
+    WORKSHOP_TURNING,  // number: of the seconds a page
+    WORKSHOP_MARKS_STAY,
     WORKSHOP_BACK,
 } WorkshopChoice;
 
@@ -83,6 +93,8 @@ typedef struct Workshop {
     Shell *shell;
     ScreenName from;  // where Esc goes back to
     Draft draft;
+    WorkshopKeep keep;  // of the draft
+    WorkshopClass class;
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
     WorldCode opened;  // that was asked for
     Job job;
@@ -128,8 +140,8 @@ typedef struct Workshop {
     bool types;  // its field still wants the focus
     bool adding;  // the list of operations is open
     int turned_before;  // the knob that was chosen before turns.chosen; -1 none
-    ListView operations, levels;
-    LevelList lessons, figures;  // of the articles
+    ListView operations;
+    WorkshopList list;
     Lesson lesson;  // that is being taken; without pages: none
     int page, scaled_page;  // page_scale is that of the latter
     Scale page_scale;
@@ -137,8 +149,8 @@ typedef struct Workshop {
     bool answered;  // the answer shows
     int lesson_level;  // of the lesson, that is open
     ListView prose;  // by lines
-    bool choosing;  // the list of levels is open
     bool double_click;
+    WorkshopSource source;
     ErrorWords wrong;  // why the last edit was refused; empty
     int changed;  // the knob that was set last; -1 none
 } Workshop;
@@ -182,6 +194,7 @@ void workshop_set(Workshop *shop, int knob, const char *value);
 void workshop_to_stock(Workshop *shop, int knob);
 void workshop_roll(Workshop *shop);  // all knobs that are not locked
 void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
+void workshop_name_code(Workshop *shop);  // level and changes of the code
 // What a knob's value is at a share of its usual range, as a level has it.
 void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
 // Puts a value of a knob into a copy of the text.
@@ -216,21 +229,30 @@ void workshop_back(
 
 // workshop_open.c
 bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error);
+void workshop_take_draft(Workshop *shop, Draft *draft, const WorldCode *code);  // takes it over
 void workshop_name_code(Workshop *shop);  // level and changes of the code
 void workshop_play(Workshop *shop);  // starts a game on it
 void workshop_export(Workshop *shop);  // keeps the level as one of the player's own
 
 // workshop_lesson.c
 static inline bool workshop_teaches(const Workshop *shop) { return shop->lesson.step_count > 0; }
-void workshop_begin_lesson(Workshop *shop, const char *name);
+bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error);
 void workshop_turn_page(Workshop *shop, int page);
 void workshop_end_lesson(Workshop *shop);
 void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
 void workshop_lesson_paint(Workshop *shop, Box box);
+void workshop_words_paint(Workshop *shop, Box box, int times);  // in letters so much larger
 
-// workshop_list.c: what can be opened: lessons, levels, figures.
+// workshop_list.c
 void workshop_list_levels(Workshop *shop);  // opens or closes the list
+void workshop_list_shelf(Workshop *shop, Shelf shelf);
+void workshop_list_forget(Workshop *shop, int row);  // deletes an edited level, asked twice
+void workshop_list_free(WorkshopList *list);
+bool workshop_list_key(Workshop *shop, const struct SDL_KeyboardEvent *key);
 void workshop_open_listed(Workshop *shop, int row);  // with the present seed and size
+bool workshop_open_figure(Workshop *shop, int number, TextError *error);  // of list.figures
+// The next figure of the article whose figure is open, from the last to the first; false where none is open.
+bool workshop_next_figure(Workshop *shop, int step);
 void workshop_list_paint(Workshop *shop, Box box);
 
 // workshop_map.c, workshop_panels.c, workshop_values.c
@@ -238,6 +260,8 @@ void workshop_map_paint(void *own, Canvas canvas);
 void workshop_side_paint(Workshop *shop, Canvas canvas, int side);  // as large as the view
 // Whether the legend shows; else the census of one map by its heights does, whose marks can be pulled.
 bool workshop_has_legend(const Workshop *shop);
+Box workshop_above_pointer(
+    Box box);  // a part of the map without the room for what the pointer tells
 void workshop_map_words(Workshop *shop);  // pins, pointer, verdict
 Box workshop_on_screen(const Workshop *shop,
                        CellBox cells);  // in interface pixels, of the first pane

@@ -14,7 +14,7 @@ typedef struct Chart {
 
 static Chart chart_of(const Workshop *shop) {
     enum { LEAST_LEFT = 80 };  // of the map above it
-    Box map = workshop_free_map(shop);
+    Box map = workshop_above_pointer(workshop_free_map(shop));
     int bin = map.width >= 800 ? 4 : map.width >= 480 ? 3 : 2, tall = 8 + 14 * bin;
     int width = BINS * bin + 3 * PAD + TOOL;
     int height = TAB_ROWS * TAB_HEIGHT + tall + FONT_LINE + 2 * PAD;

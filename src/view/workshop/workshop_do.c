@@ -51,8 +51,8 @@ bool workshop_do(Workshop *shop, Action action) {
         return true;
     }
     switch (action) {
-    case ACTION_UNDO: change_text(shop, draft_undo(&shop->draft)); return true;
-    case ACTION_REDO: change_text(shop, draft_redo(&shop->draft)); return true;
+    case ACTION_UNDO: change_text(shop, workshop_undo(shop)); return true;
+    case ACTION_REDO: change_text(shop, workshop_redo(shop)); return true;
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
     case ACTION_COMPARE: panes_cycle(shop); return true;
     case ACTION_COMPARE_WAY: panes_switch(shop); return true;
@@ -63,7 +63,13 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_SIGHT: see(shop, (Sight)(((int)shop->sight + 1) % SIGHT_COUNT)); return true;
     case ACTION_SECTION: workshop_open_section(shop); return true;
     case ACTION_TIDES: workshop_open_tides(shop); return true;
+    case ACTION_SOURCE: workshop_source_toggle(shop); return true;
+    case ACTION_SAVE_LEVEL: workshop_save(shop); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;
+    case ACTION_CLASS: (shop->class.on ? class_end : class_begin)(shop); return true;
+    case ACTION_PAGE_BACK: class_page(shop, -1); return true;
+    case ACTION_PAGE_ON: class_page(shop, 1); return true;
+    case ACTION_WIPE: class_wipe(shop); return true;
     case ACTION_PLAY_THIS: workshop_play(shop); return true;
     default: return false;
     }
@@ -123,8 +129,21 @@ static void act_on_tab(Workshop *shop, int tab) {
     ui_forget(&shop->shell->ui);
 }
 
+static bool act_on_lesson(Workshop *shop, Choice choice) {
+    switch (choice.what) {
+    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); return true;
+    case WORKSHOP_ANSWER: shop->answered = !shop->answered; return true;
+    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); return true;
+    case WORKSHOP_END_LESSON: workshop_end_lesson(shop); return true;
+    case WORKSHOP_TURNING: class_turn(shop, choice.number); return true;
+    case WORKSHOP_MARKS_STAY: shop->class.stays = !shop->class.stays; return true;
+    default: return false;
+    }
+}
+
 void workshop_act(Workshop *shop, Choice choice) {
     shop->double_click = false;
+    if (act_on_lesson(shop, choice)) return;
     switch (choice.what) {
     case WORKSHOP_DO:
         if (!workshop_do(shop, (Action)choice.number))
@@ -140,13 +159,13 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_SIGHT: see(shop, (Sight)choice.number); break;
     case WORKSHOP_LEVELS: workshop_list_levels(shop); break;
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
+    case WORKSHOP_SHELF: workshop_list_shelf(shop, (Shelf)choice.number); break;
+    case WORKSHOP_FORGET: workshop_list_forget(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
     case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
-    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); break;
-    case WORKSHOP_ANSWER: shop->answered = !shop->answered; break;
-    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); break;
-    case WORKSHOP_END_LESSON: workshop_end_lesson(shop); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
+    case WORKSHOP_LINE: workshop_source_choose(shop); break;
+    case WORKSHOP_COMPLETE: workshop_source_complete(shop, choice.number); break;
     case WORKSHOP_TAB: act_on_tab(shop, choice.number); break;
     case WORKSHOP_FILM: film_act(shop, (FilmChoice)choice.number); break;
     case WORKSHOP_BACK: workshop_back(shop); break;

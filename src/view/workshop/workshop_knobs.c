@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../making/complete.h"
 #include "workshop.h"
 
 // What amounts of tile lines are usually like that are no shares: heights, tiles of distance.
@@ -55,13 +56,6 @@ static Knob *add(Workshop *shop, Knob knob) {
 
 // Parameters.
 
-static Words tip_of(const Parameter *parameter) {
-    Words usual = usual_words(&parameter->usual), limit = parameter_limit(parameter);
-    return words(usual.text[0] ? "$1 ($2). Usually $3, allowed is $4." : "$1 ($2). Allowed is $4.",
-                 NAMES(parameter->meaning, parameter->unit[0] ? parameter->unit : "no unit",
-                       usual.text, limit.text));
-}
-
 static const char *choices_of(const Parameter *parameter) {
     bool words_alone = parameter->usual.unit == AMOUNT_CHOICE;
     return words_alone ? parameter->choices : NULL;
@@ -79,7 +73,7 @@ static void add_parameter(Workshop *shop, const RecipeStage *written, const Reci
     knob->label = words(!argument->two ? "$" : upper ? "$ to" : "$ from", NAMES(parameter->name));
     recipe_print_argument(&shop->draft.recipe, parameter, argument, knob->value.text,
                           sizeof knob->value.text);
-    knob->tip = tip_of(parameter);
+    knob->tip = parameter_tip(parameter);
     knob->share = share_of(knob->usual, amount);
     knob->stock = -1;
     if (!stock || stock->operation != written->operation) return;

@@ -4,6 +4,7 @@
 #include "workshop.h"
 
 enum { GAP = 4, TOP = 32, TIME = 84, PAD = 8, TOOL = 26 };
+enum { LEAST_MAP = 140, WIDEST = 720 };  // while the level shows as text
 enum { NARROW = 560, LOW = 330, LOWEST = 260 };  // widths and heights below which windows are so
 
 static Box right_of_top(Box top, int width) {
@@ -13,10 +14,11 @@ static Box right_of_top(Box top, int width) {
 // Wider windows give more to lists and sliders, but most to the map.
 static Layout wide_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    bool reads = workshop_teaches(shop) && !shop->choosing;
+    bool reads = workshop_teaches(shop), text = shop->source.open;
     int more = int_max(ui->width - 1200, 0) / 10;
     int left = int_clamp(ui->width * (reads ? 33 : 23) / 100, 128, 320 + more),
         right = int_clamp(ui->width * 27 / 100, 168, 300 + more);
+    if (text) left = int_min(int_min(ui->width * 45 / 100, WIDEST), ui->width - right - LEAST_MAP);
     int middle = ui->height - TOP - TIME - 4 * GAP;
     Layout layout = {
         .top = {GAP, GAP, ui->width - 2 * GAP, TOP},
@@ -61,8 +63,17 @@ static Layout narrow_layout(const Workshop *shop) {
     return layout;
 }
 
+// Before a class there are only the map and, of a lesson, the words.
+static Layout class_layout(const Workshop *shop) {
+    const Ui *ui = &shop->shell->ui;
+    int left = workshop_teaches(shop) ? ui->width * 46 / 100 : 0;
+    return (Layout){.stages = {0, 0, left, ui->height},
+                    .map = {left, 0, ui->width - left, int_max(ui->height - CLASS_FOOT, 1)}};
+}
+
 Layout workshop_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
+    if (shop->class.on) return class_layout(shop);
     return ui->width < NARROW || ui->height < LOW ? narrow_layout(shop) : wide_layout(shop);
 }
 

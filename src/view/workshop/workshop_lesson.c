@@ -41,6 +41,10 @@ void workshop_turn_page(Workshop *shop, int page) {
     TextError error;
     if (page < 0 || page >= prose_pages(&shop->lesson)) return;
     LessonStep step = prose_page(&shop->lesson, page);
+    if (step.level != shop->lesson_level && !workshop_keep_before(shop, &error)) {
+        shell_notice_error(shop->shell, "$", &error);
+        return;
+    }
     shop->page = page;
     shop->scaled_page = -1;
     shop->to_page = true;
@@ -51,19 +55,17 @@ void workshop_turn_page(Workshop *shop, int page) {
     else if (!open_level(shop, step.level, &error)) shell_notice_error(shop->shell, "$", &error);
 }
 
-void workshop_begin_lesson(Workshop *shop, const char *name) {
+bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
     char path[FILE_PATH];
-    TextError error;
     Lesson lesson;
-    if (!lesson_path(path, name, shop->shell->folder, &error) ||
-        !lesson_read(&lesson, path, &error)) {
-        shell_notice_error(shop->shell, "$", &error);
-        return;
-    }
+    if (!workshop_keep_before(shop, error) ||
+        !lesson_path(path, name, shop->shell->folder, error) || !lesson_read(&lesson, path, error))
+        return false;
     workshop_end_lesson(shop);
     shop->lesson = lesson;
     shop->lesson_level = -1;
     workshop_turn_page(shop, 0);
+    return true;
 }
 
 // Nothing may still be told from it.
@@ -93,6 +95,7 @@ typedef struct Flow {
     Workshop *shop;
     Box box;
     int x, line;  // of the next word
+    int times;  // how much larger its letters are
     bool paints;
 } Flow;
 
@@ -108,16 +111,17 @@ static void next_line(Flow *flow) {
 
 static void put_word(Flow *flow, const char *word, const ProsePiece *piece, int number) {
     Ui *ui = &flow->shop->shell->ui;
-    int width = ui_text_width(ui, word), row = flow->line - flow->shop->prose.top;
+    int times = flow->times, high = FONT_LINE * times, row = flow->line - flow->shop->prose.top;
+    int width = ui_text_width(ui, word) * times;
     if (flow->x > 0 && flow->x + width > flow->box.width) {
         next_line(flow);
         row++;
     }
-    Box place = {flow->box.x + flow->x, flow->box.y + row * FONT_LINE, width, FONT_LINE};
-    if (flow->paints && row >= 0 && place.y + FONT_LINE <= flow->box.y + flow->box.height) {
-        ui_text(ui, place.x, place.y, INKS[piece->kind], word);
+    Box place = {flow->box.x + flow->x, flow->box.y + row * high, width, high};
+    if (flow->paints && row >= 0 && place.y + high <= flow->box.y + flow->box.height) {
+        ui_text_times(ui, place.x, place.y, times, INKS[piece->kind], word);
         bool live = piece->kind == LESSON_PARAMETER && number >= 0;
-        if (live) ui_fill(ui, (Box){place.x, place.y + FONT_LINE - 3, width, 1}, INK_WRONG);
+        if (live) ui_fill(ui, (Box){place.x, place.y + high - 3 * times, width, times}, INK_WRONG);
         if (live) ui_tip(ui, place, "Click to turn this value on the right");
         if (live && ui->pressed && box_holds(place, ui->mouse_x, ui->mouse_y))
             ui->choice = (Choice){WORKSHOP_PIECE, number};
@@ -136,7 +140,7 @@ static void put_piece(Flow *flow, const ProsePiece *piece, int number) {
         if (length > 0) put_word(flow, word, piece, number);
         i += length;
         if (i < piece->length && text[i] == ' ') {
-            if (flow->x > 0) flow->x += ui_text_width(&flow->shop->shell->ui, " ");
+            if (flow->x > 0) flow->x += ui_text_width(&flow->shop->shell->ui, " ") * flow->times;
             i++;
         }
     }
@@ -154,15 +158,16 @@ static void put_part(Flow *flow, const ProsePart *part, bool live) {
 
 static void put_plain(Flow *flow, const char *text, LessonPieceKind kind) {
     Ui *ui = &flow->shop->shell->ui;
-    int row = flow->line - flow->shop->prose.top, lines = ui_text_lines(ui, text, flow->box.width);
-    Box place = {flow->box.x, flow->box.y + row * FONT_LINE, flow->box.width, lines * FONT_LINE};
+    int times = flow->times, high = FONT_LINE * times, row = flow->line - flow->shop->prose.top;
+    int lines = ui_text_lines(ui, text, flow->box.width / times);
+    Box place = {flow->box.x, flow->box.y + row * high, flow->box.width, lines * high};
     if (flow->paints && row >= 0 && place.y + place.height <= flow->box.y + flow->box.height)
-        ui_text_block(ui, place.x, place.y, place.width, lines, INKS[kind], text);
+        ui_text_block_times(ui, place, times, lines, INKS[kind], text);
     flow->line += lines + 1;
 }
 
-static int flow_page(Workshop *shop, Box box, bool paints) {
-    Flow flow = {.shop = shop, .box = box, .paints = paints};
+static int flow_page(Workshop *shop, Box box, int times, bool paints) {
+    Flow flow = {.shop = shop, .box = box, .times = times, .paints = paints};
     const Prose *prose = &shop->moment.prose;
     put_part(&flow, &prose->words, true);
     put_part(&flow, &prose->question, false);
@@ -177,6 +182,18 @@ static int flow_page(Workshop *shop, Box box, bool paints) {
     if (shop->moment.untold.failure != FAILURE_NONE)
         put_plain(&flow, error_words(&shop->moment.untold).text, LESSON_PARAMETER);
     return flow.line;
+}
+
+void workshop_words_paint(Workshop *shop, Box box, int times) {
+    Ui *ui = &shop->shell->ui;
+    ListView *list = &shop->prose;
+    list->count = flow_page(shop, box, times, false);
+    list->shown = box.height / (FONT_LINE * times);
+    if (box_holds(box, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * 3;
+    list_show(list, -1);
+    flow_page(shop, box, times, true);
+    if (list->count > list->top + list->shown)
+        ui_icon(ui, box.x + box.width - 16, box.y + box.height - 14, ICON_DOWN, true);
 }
 
 static void paint_pages(Workshop *shop, Box row) {
@@ -213,13 +230,6 @@ void workshop_lesson_paint(Workshop *shop, Box box) {
     int top = 2 * FONT_LINE + 8;
     Box words = {in.x, in.y + top, in.width, in.height - top - UI_ROW - 2};
     ui_fill(ui, (Box){in.x, words.y - 5, in.width, 1}, PAPER_SHADE);
-    ListView *list = &shop->prose;
-    list->count = flow_page(shop, words, false);
-    list->shown = words.height / FONT_LINE;
-    if (box_holds(words, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * 3;
-    list_show(list, -1);
-    flow_page(shop, words, true);
-    if (list->count > list->top + list->shown)
-        ui_icon(ui, in.x + in.width - 16, words.y + words.height - 14, ICON_DOWN, true);
+    workshop_words_paint(shop, words, 1);
     paint_pages(shop, (Box){in.x, in.y + in.height - UI_BUTTON_HEIGHT, in.width, 0});
 }

@@ -141,7 +141,7 @@ static void paint_sides(Workshop *shop, Box map) {
 }
 
 // Where there is no room for the legend beside what the pointer tells.
-static Box above_pointer(Box box) {
+Box workshop_above_pointer(Box box) {
     enum { BESIDE = 300 };
     if (box.width < BESIDE) box.height -= LABEL;
     return box;
@@ -162,7 +162,7 @@ void workshop_map_words(Workshop *shop) {
         if (!side) workshop_section_line(shop);
         pane.box = box_intersect(pane.box, free);
         paint_verdict(shop, pane);
-        if (workshop_has_legend(shop)) legend_paint(shop, side, above_pointer(pane.box));
+        if (workshop_has_legend(shop)) legend_paint(shop, side, workshop_above_pointer(pane.box));
         paint_pointer(shop, pane);
     }
     paint_sides(shop, free);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Opening a level, the code of what became of it, keeping it and playing it.
+// Opening a level, keeping it and playing it.
 #include <stdio.h>
 #include <string.h>
 
 #include "../../worldgen/recipe_change.h"
-#include "../shell/pictures.h"
 #include "workshop.h"
 
 // Changes of a code are the first step that can be undone.
@@ -19,21 +18,10 @@ static bool change(Draft *draft, const char *changes, TextError *error) {
     return draft_take(draft, &copy, 0, error);
 }
 
-bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
-    Draft next = {.serial = shop->draft.serial};
-    if (!draft_open(&next, wish->level, shop->shell->folder, error) ||
-        !change(&next, wish->code.changes, error)) {
-        draft_free(&next);
-        return false;
-    }
+void workshop_take_draft(Workshop *shop, Draft *draft, const WorldCode *code) {
     draft_free(&shop->draft);
-    shop->draft = next;
-    const Recipe *recipe = &shop->draft.recipe;
-    shop->code = shop->opened = wish->code;
-    if (wish->level_size || wish->code.width == 0) {
-        shop->code.width = recipe->width;
-        shop->code.height = recipe->height;
-    }
+    shop->draft = *draft;
+    shop->code = *code;
     shop->code.width = int_min(shop->code.width, MAKING_SIDE);
     shop->code.height = int_min(shop->code.height, MAKING_SIDE);
     if (!shop->code.seed.text[0]) shop->code.seed = choice_new_seed();
@@ -44,51 +32,54 @@ bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
     shop->story = shop->runs = shop->sweeps = shop->adding = false;
     shop->knob_count = 0;  // of another level
     shop->wrong = (ErrorWords){{0}};
+    workshop_source_begin(shop);
+    workshop_keep_anew(shop);
     workshop_name_code(shop);
     workshop_want(shop);
+}
+
+bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
+    Draft next = {.serial = shop->draft.serial};
+    if (!workshop_keep_before(shop, error)) return false;
+    if (!draft_open(&next, wish->level, shop->shell->folder, error) ||
+        !change(&next, wish->code.changes, error)) {
+        draft_free(&next);
+        return false;
+    }
+    WorldCode code = shop->opened = wish->code;
+    if (wish->level_size || code.width == 0) {
+        code.width = next.recipe.width;
+        code.height = next.recipe.height;
+    }
+    workshop_take_draft(shop, &next, &code);
     return true;
 }
 
-// A level that differs by more than values has no code.
-void workshop_name_code(Workshop *shop) {
-    ChangeList list;
-    TextError error;
-    snprintf(shop->code.level, sizeof shop->code.level, "%s", shop->draft.name);
-    shop->code.changes[0] = 0;
-    if (changes_between(&list, &shop->draft.stock, &shop->draft.recipe, &error))
-        snprintf(shop->code.changes, sizeof shop->code.changes, "%s", list.text);
-}
-
-// Keeping it.
-
-static bool keep_level(const Workshop *shop, char path[FILE_PATH], TextError *error) {
-    char from[FILE_PATH];
-    return (file_path(from, "%s/%s.level", shop->draft.folder, shop->draft.name) ||
-            error_set(error, FAILURE_WRITE, "the name of the level is too long")) &&
-           pictures_keep_level(path, shop->draft.name, draft_text(&shop->draft),
-                               &shop->draft.recipe, from, error);
-}
+// Keeping and playing it.
 
 // A world whose code cannot carry what was changed is played on a level of the player's own.
 void workshop_play(Workshop *shop) {
     Shell *shell = shop->shell;
     TextError error;
     JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
-    bool own = !draft_is_stock(&shop->draft) && !shop->code.changes[0];
+    bool own =
+        workshop_file_differs(shop) || (!draft_is_stock(&shop->draft) && !shop->code.changes[0]);
     snprintf(wish.world.level, sizeof wish.world.level, "%s", shop->draft.level);
     wish.world.code = shop->code;
     wish.world.code.difficulty = shell->settings.difficulty;
     wish.world.code.seed = seed_bare(&shop->code.seed);
-    if (own && !keep_level(shop, wish.world.level, &error)) {
+    if (own && !workshop_keep_level(shop, wish.world.level, &error)) {
         shell_notice_error(shell, "$", &error);
         return;
     }
+    if (own) wish.world.code.changes[0] = 0;  // they are in the text
+    if (own) wish.world.code.level_hash = 0;
     go_prepare(shell, &wish);
 }
 
 void workshop_export(Workshop *shop) {
     char path[FILE_PATH];
     TextError error;
-    if (keep_level(shop, path, &error)) shell_say(shop->shell, "Saved $", NAMES(path));
+    if (workshop_keep_level(shop, path, &error)) shell_say(shop->shell, "Saved $", NAMES(path));
     else shell_notice_error(shop->shell, "$", &error);
 }

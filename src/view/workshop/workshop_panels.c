@@ -12,8 +12,8 @@ static const Action TOOLS[WORKSHOP_TOOLS] = {ACTION_UNDO,       ACTION_REDO,    
 
 static const char *why_not(const Workshop *shop, Action tool) {
     const Draft *draft = &shop->draft;
-    if (tool == ACTION_UNDO && draft->at == 0) return "Nothing was changed";
-    if (tool == ACTION_REDO && draft->at + 1 >= draft->count) return "There is nothing to do again";
+    if (tool == ACTION_UNDO && !workshop_can_undo(shop)) return "Nothing was changed";
+    if (tool == ACTION_REDO && !workshop_can_redo(shop)) return "There is nothing to do again";
     if (tool == ACTION_STOCK && draft_is_stock(draft)) return "The level is as it was opened";
     return NULL;
 }
@@ -110,13 +110,13 @@ void workshop_stages_paint(Workshop *shop, Box box) {
     Box open = {box.x + PAD - 2, box.y + PAD - 2, box.width - 2 * PAD + 4, UI_BUTTON_HEIGHT};
     Box list = {box.x + 3, open.y + UI_ROW - 1, box.width - 6, box.height - UI_ROW - PAD};
     ui_panel(ui, box, PANEL_PAPER);
+    ui_button(ui, (Box){open.x + open.width - TOOL + 2, open.y, TOOL - 2, open.height},
+              (Button){ICON_LOG, .tip = action_tip(shop->shell, ACTION_SOURCE).text,
+                       .what = WORKSHOP_DO, .number = ACTION_SOURCE});
+    open.width -= TOOL;
     ui_button(ui, open,
-              (Button){ICON_SCROLL, shop->choosing ? "Stages" : "Levels", .on = shop->choosing,
-                       .tip = "Levels, lessons, and the figures of the articles",
+              (Button){ICON_SCROLL, "Levels",
+                       .tip = "Levels, lessons, the figures of the articles, and what you edited",
                        .what = WORKSHOP_LEVELS});
-    if (shop->choosing) {
-        workshop_list_paint(shop, list);
-    } else {
-        list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
-    }
+    list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
 }

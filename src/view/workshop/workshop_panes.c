@@ -56,12 +56,12 @@ bool panes_event(Workshop *shop, const SDL_Event *event) {
 
 // Another level must be chosen first: the list opens.
 void panes_cycle(Workshop *shop) {
-    bool listed = shop->comparing == COMPARE_LEVEL && shop->choosing;
+    bool listed = shop->comparing == COMPARE_LEVEL && shop->list.open;
     shop->comparing = (Comparing)((shop->comparing + 1) % COMPARE_COUNT);
     shop->wiping = false;
-    if (listed) shop->choosing = false;
+    if (listed) shop->list.open = false;
     if (shop->comparing == COMPARE_LEVEL && shop->panes.level.count == 0) {
-        shop->choosing = false;
+        shop->list.open = false;
         workshop_list_levels(shop);
         shop->tab = TAB_STAGES;
     }

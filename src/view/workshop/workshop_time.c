@@ -141,6 +141,13 @@ static int paint_tools(Workshop *shop, Box box) {
     return (COUNT + columns - 1) / columns * UI_ROW;
 }
 
+static void paint_class(Workshop *shop, Box box) {
+    Words tip = action_tip(shop->shell, ACTION_CLASS);
+    ui_button(&shop->shell->ui, box,
+              (Button){ACTION_INFO[ACTION_CLASS].icon, .tip = tip.text, .what = WORKSHOP_DO,
+                       .number = ACTION_CLASS});
+}
+
 // While it is pulled it stays at the pointer. Keys move it by stamps.
 static void paint_slider(Workshop *shop, Box slider) {
     Ui *ui = &shop->shell->ui;
@@ -170,6 +177,9 @@ void workshop_time_paint(Workshop *shop, Box box) {
     paint_slider(shop, slider);
     film_marks_paint(shop, slider);
     Box tools = {box.x + PAD, y, box.width - 2 * PAD, UI_BUTTON_HEIGHT}, caption = tools;
+    paint_class(shop, (Box){box.x + box.width - PAD - TOOL + 4, y, TOOL - 2, UI_BUTTON_HEIGHT});
+    tools.width -= TOOL;
+    caption.width -= TOOL;
     int height = paint_tools(shop, tools);
     bool beside = tools.width >= TOOLS_WIDTH + CAPTION;
     if (beside) caption.x += TOOLS_WIDTH;

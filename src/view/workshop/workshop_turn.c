@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../worldgen/recipe_change.h"
 #include "workshop.h"
 
 // The draft takes what was done to a copy of its text, or the window says why not.
@@ -14,6 +15,16 @@ void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextErr
     if (!good || shop->draft.serial == before) return;
     workshop_find_knobs(shop);
     workshop_want(shop);
+}
+
+// A level that differs by more than values has no code.
+void workshop_name_code(Workshop *shop) {
+    ChangeList list;
+    TextError error;
+    snprintf(shop->code.level, sizeof shop->code.level, "%s", shop->draft.name);
+    shop->code.changes[0] = 0;
+    if (changes_between(&list, &shop->draft.stock, &shop->draft.recipe, &error))
+        snprintf(shop->code.changes, sizeof shop->code.changes, "%s", list.text);
 }
 
 bool workshop_put(const Workshop *shop, Buffer *copy, const Knob *knob, const char *value,

@@ -9,7 +9,7 @@
 #include "../test.h"
 
 // No letter stands beside a text; icons and edges may be close.
-enum { SIZE_MOST = 3, BEFORE = 2, BEHIND = 3 };
+enum { SIZE_MOST = 4, BEFORE = 2, BEHIND = 3 };
 
 // The pixels of a text, and those around it where no letter may be.
 typedef struct Mask {

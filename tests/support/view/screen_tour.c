@@ -184,6 +184,19 @@ static void tour_sights(ScreenTour *tour) {
     tour->screens = screens + 1;
 }
 
+// The level as text: as it stands, a list of words, and a mistake.
+static void tour_source(ScreenTour *tour) {
+    Driver *driver = tour->driver;
+    press_and_visit(tour, "F4", "workshop-text");
+    PRESS(driver, "End");
+    driver_type(driver, " | s");
+    visit(tour, "workshop-text-words");
+    PRESS(driver, "Escape", "ctrl+End");
+    driver_type(driver, "nonsense");
+    visit(tour, "workshop-text-mistake");
+    PRESS(driver, "ctrl+z", "Escape", "Escape");
+}
+
 // Narrow windows have one panel at a time.
 static void tour_tabs(ScreenTour *tour) {
     enum { TABS = 2, NARROW = 560 };
@@ -221,8 +234,20 @@ static void tour_workshop(ScreenTour *tour) {
     if (tour->fixture->display.width < tour->fixture->display.height)
         driver_click_word(driver, "Stages");
     click_and_visit(tour, "Levels", "workshop-levels");
+    press_and_visit(tour, "3", "workshop-figures");
+    press_and_visit(tour, "4", "workshop-edited");
     PRESS(driver, "Escape");
-    driver_click(driver, driver->display->width / 2, driver->display->height * 2 / 5);
+    press_and_visit(tour, "F5", "workshop-class");
+    PRESS(driver, "Escape");
+    driver_terminate(driver);
+    AT(tour, QUIET, "--lesson", "4-meteorites");
+    driver = tour->driver;
+    press_and_visit(tour, "F5", "workshop-class-lesson");
+    driver_terminate(driver);
+    AT(tour, QUIET, "--workshop", "--code", "impact+drift.size=6+pits.passes=2:64:easy:driftwood");
+    driver = tour->driver;
+    bool high = driver->display->height > driver->display->width;  // its map lies above the middle
+    driver_click(driver, driver->display->width / 2, driver->display->height / (high ? 3 : 2));
     visit(tour, "workshop-why");
     PRESS(driver, "Escape");
     press_and_visit(tour, "x", "workshop-section");
@@ -236,6 +261,7 @@ static void tour_workshop(ScreenTour *tour) {
     press_and_visit(tour, "shift+Right", "workshop-stage");
     press_and_visit(tour, "F1", "workshop-help");
     PRESS(driver, "Escape");
+    tour_source(tour);
 }
 
 static void tour_first_day(ScreenTour *tour) {

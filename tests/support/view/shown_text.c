@@ -33,3 +33,17 @@ void expect_other(Driver *driver, const Bitmap *before, const char *what) {
     if (screenshot_same(&now, before)) FAIL("nothing changed: %s", what);
     bitmap_free(&now);
 }
+
+Bitmap part_now(Driver *driver, Box part) {
+    Bitmap screen = driver_screenshot(driver);
+    Bitmap cut = screenshot_part(&screen, part.x, part.y, part.width, part.height);
+    bitmap_free(&screen);
+    return cut;
+}
+
+void expect_part(Driver *driver, Box part, const Bitmap *before, bool same, const char *what) {
+    Bitmap now = part_now(driver, part);
+    if (screenshot_same(&now, before) != same)
+        FAIL("%s: it looks %s", what, same ? "different" : "the same");
+    bitmap_free(&now);
+}

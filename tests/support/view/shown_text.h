@@ -12,3 +12,7 @@ void expect_not_shown(Driver *driver, const char *text);
 // Fail unless the whole window is as before, or is not; `what` names the situation.
 void expect_same(Driver *driver, const Bitmap *before, const char *what);
 void expect_other(Driver *driver, const Bitmap *before, const char *what);
+
+// A part of the window, and whether it is as before.
+Bitmap part_now(Driver *driver, Box part);
+void expect_part(Driver *driver, Box part, const Bitmap *before, bool same, const char *what);

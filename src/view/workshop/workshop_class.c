@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: MIT
+#include "workshop_class.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "workshop.h"
+
+enum {
+    PAD = 12,
+    TOOL = 28,
+    TOOLS = 6,
+    TURNING = 132,
+    LARGE = CLASS_LETTERS,
+    LINE = FONT_LINE * LARGE,
+    LEAST = CLASS_LINES
+};
+enum { STAYS_MS = 4000, FADES_MS = 1000, SHOWN_MS = 250, TOLD_MS = 8000 };
+
+static const int SECONDS[TURNING_CHOICES] = {0, 10, 20, 40};
+
+void class_begin(Workshop *shop) {
+    shop->class.on = shop->class.fits = true;
+    shop->class.count = shop->class.turning = 0;
+    shop->list.open = shop->sweeps = shop->adding = false;
+    shop->prose.top = 0;
+    ui_forget(&shop->shell->ui);
+    shop->class.told_until = SDL_GetTicks64() + TOLD_MS;
+}
+
+void class_end(Workshop *shop) {
+    shop->class.on = shop->class.drawing = false;
+    shop->class.fits = true;
+    shop->prose.top = 0;
+    ui_forget(&shop->shell->ui);
+}
+
+// A lesson takes room from the map.
+void class_ready(Workshop *shop) {
+    WorkshopClass *class = &shop->class;
+    int width = workshop_layout(shop).map.width;
+    if (class->fits || (class->on && width != class->fitted)) workshop_look_whole(shop);
+    class->fitted = width;
+    class->fits = false;
+}
+
+// Marks.
+
+static void add_mark(Workshop *shop, int x, int y, bool begins) {
+    WorkshopClass *class = &shop->class;
+    const Shell *shell = shop->shell;
+    int finer = 1 << (ZOOM_MOST - shell->camera.zoom);
+    if (class->count == MARKS_MOST) {
+        class->count -= MARKS_MOST / 4;
+        memmove(class->marks, class->marks + MARKS_MOST / 4,
+                (size_t) class->count * sizeof *class->marks);
+    }
+    class->marks[class->count++] =
+        (ChalkMark){(x - shell->room.x + shell->camera.x) * finer,
+                    (y - shell->room.y + shell->camera.y) * finer, begins, SDL_GetTicks64()};
+}
+
+static void begin_line(Workshop *shop, int x, int y, int key) {
+    shop->class.drawing = true;
+    shop->class.key = key;
+    add_mark(shop, x, y, true);
+}
+
+bool class_event(Workshop *shop, const SDL_Event *event) {
+    WorkshopClass *class = &shop->class;
+    bool right = event->button.button == SDL_BUTTON_RIGHT;
+    if (!class->on) return false;
+    switch (event->type) {
+    case SDL_MOUSEBUTTONDOWN:
+        if (right) begin_line(shop, event->button.x, event->button.y, 0);
+        return right;
+    case SDL_MOUSEBUTTONUP:
+        if (right && class->key == 0) class->drawing = false;
+        return right;
+    case SDL_MOUSEMOTION:
+        if (class->drawing) add_mark(shop, event->motion.x, event->motion.y, false);
+        return class->drawing;
+    case SDL_KEYUP:
+        if (class->key && event->key.keysym.sym == class->key) class->drawing = false;
+        return false;
+    default: return false;
+    }
+}
+
+void class_wipe(Workshop *shop) { shop->class.count = 0; }
+
+// Old marks go.
+static void forget_marks(WorkshopClass *class, uint64_t now) {
+    int gone = 0;
+    if (class->stays) return;
+    while (gone < class->count && now - class->marks[gone].when >= STAYS_MS + FADES_MS) gone++;
+    class->count -= gone;
+    memmove(class->marks, class->marks + gone, (size_t) class->count * sizeof *class->marks);
+    if (gone && class->count) class->marks[0].begins = true;
+}
+
+static int fade_of(const Workshop *shop, const ChalkMark *mark, uint64_t now) {
+    uint64_t age = now - mark->when;
+    if (shop->class.stays || age < STAYS_MS || shop->shell->settings.no_motion) return 0;
+    return (int)((age - STAYS_MS) * 255 / FADES_MS);
+}
+
+static void place_of(const Workshop *shop, const ChalkMark *mark, int *x, int *y) {
+    const Shell *shell = shop->shell;
+    int finer = 1 << (ZOOM_MOST - shell->camera.zoom), scale = shell->ui.scale;
+    *x = (mark->x / finer - shell->camera.x + shell->room.x) / scale;
+    *y = (mark->y / finer - shell->camera.y + shell->room.y) / scale;
+}
+
+static void paint_line(Ui *ui, Box from_to, int thick, uint32_t colour) {
+    int dx = from_to.width, dy = from_to.height;
+    int steps = int_max(int_max(dx < 0 ? -dx : dx, dy < 0 ? -dy : dy), 1);
+    for (int i = 0; i <= steps; i++)
+        ui_fill(ui,
+                (Box){from_to.x + dx * i / steps - thick / 2,
+                      from_to.y + dy * i / steps - thick / 2, thick, thick},
+                colour);
+}
+
+static void paint_marks(Workshop *shop, int thick, uint32_t colour) {
+    const WorkshopClass *class = &shop->class;
+    Ui *ui = &shop->shell->ui;
+    uint64_t now = SDL_GetTicks64();
+    for (int i = 0, x = 0, y = 0, to_x, to_y; i < class->count; i++, x = to_x, y = to_y) {
+        const ChalkMark *mark = &class->marks[i];
+        place_of(shop, mark, &to_x, &to_y);
+        if (mark->begins) x = to_x;
+        if (mark->begins) y = to_y;
+        ui->fade = int_min(fade_of(shop, mark, now), 255);
+        paint_line(ui, (Box){x, y, to_x - x, to_y - y}, thick, colour);
+    }
+    ui->fade = 0;
+}
+
+// The pointer.
+
+static int half_chord(int radius, int y) {
+    int x = 0;
+    while ((x + 1) * (x + 1) + y * y <= radius * radius) x++;
+    return radius * radius < y * y ? -1 : x;
+}
+
+static void paint_ring(Ui *ui, int radius, int thick, uint32_t colour) {
+    for (int y = -radius; y <= radius; y++) {
+        int outer = half_chord(radius, y), inner = half_chord(radius - thick, y);
+        Box row = {ui->mouse_x - outer, ui->mouse_y + y, outer - inner, 1};
+        if (inner < 0) row.width = 2 * outer + 1;
+        ui_fill(ui, row, colour);
+        row.x = ui->mouse_x + inner + 1;
+        if (inner >= 0) ui_fill(ui, row, colour);
+    }
+}
+
+static void paint_pointer(const WorkshopClass *class, Ui *ui) {
+    enum { RADIUS = 14 };
+    paint_ring(ui, RADIUS, 4, INK);
+    paint_ring(ui, RADIUS - 1, 2, class->drawing ? (uint32_t)INK_MARK : (uint32_t)LAMP);
+}
+
+// Pages.
+
+static bool scroll(ListView *prose, int step) {
+    int before = prose->top;
+    prose->top += step * int_max(prose->shown - 1, 1);
+    list_show(prose, -1);
+    return prose->top != before;
+}
+
+static void restart_page(WorkshopClass *class) {
+    class->left_ms = SECONDS[class->turning] * 1000;
+    class->turn_at = SDL_GetTicks64() + (uint64_t) class->left_ms;
+}
+
+void class_page(Workshop *shop, int step) {
+    if (!workshop_teaches(shop)) workshop_step_stage(shop, step);
+    else if (!shop->class.on || !scroll(&shop->prose, step))
+        workshop_turn_page(shop, shop->page + step);
+    restart_page(&shop->class);
+}
+
+void class_turn(Workshop *shop, int choice) {
+    shop->class.turning = choice;
+    shop->class.paused = false;
+    restart_page(&shop->class);
+}
+
+static void pause(WorkshopClass *class, bool paused) {
+    uint64_t now = SDL_GetTicks64();
+    if (paused && !class->paused) class->left_ms = int_max((int)(class->turn_at - now), 0);
+    if (!paused) class->turn_at = now + (uint64_t) class->left_ms;
+    class->paused = paused;
+}
+
+bool class_key(Workshop *shop, int action, const SDL_KeyboardEvent *key) {
+    WorkshopClass *class = &shop->class;
+    if (!class->on) return false;
+    if (class->turning && action == ACTION_PAUSE) {
+        pause(class, !class->paused);
+        return true;
+    }
+    if (class->turning) pause(class, true);
+    if (action != ACTION_DRAW) return false;
+    const Ui *ui = &shop->shell->ui;
+    if (!class->drawing)
+        begin_line(shop, ui->mouse_x * ui->scale, ui->mouse_y * ui->scale, key->keysym.sym);
+    return true;
+}
+
+// At the end of the last page it stops.
+static void turn_in_time(Workshop *shop, uint64_t now) {
+    WorkshopClass *class = &shop->class;
+    int page = shop->page, top = shop->prose.top;
+    if (now < class->turn_at) return;
+    class_page(shop, 1);
+    if (shop->page == page && shop->prose.top == top) class->turning = 0;
+    shop->shell->dirty = true;
+}
+
+int class_advance(Workshop *shop) {
+    WorkshopClass *class = &shop->class;
+    uint64_t now = SDL_GetTicks64();
+    int wait = -1;
+    if (!class->on) return -1;
+    forget_marks(class, now);
+    if (class->told_until > now) wait = (int)(class->told_until - now);
+    if (class->count && !class->stays && !class->drawing)
+        wait = sooner(wait, int_max(STAYS_MS - (int)(now - class->marks[0].when), 0));
+    bool turns = class->turning && !class->paused && workshop_teaches(shop);
+    if (turns) turn_in_time(shop, now);
+    return turns ? sooner(wait, SHOWN_MS) : wait;
+}
+
+// Painting.
+
+// Why a tile that was clicked is what it is, or what the time has come to.
+static Words caption_of(const Workshop *shop) {
+    const Moment *moment = &shop->moment;
+    const Story *story = &moment->story;
+    if (!shop->story || !story->known || story->count == 0) return moment->caption;
+    const char *tile = story->tile == TILE_NONE ? "no tile" : TILE_INFO[story->tile].name;
+    return words("#1, #2: $1. $2",
+                 (Blanks){{story->x, story->y}, {tile, story->lines[0].words.text}});
+}
+
+// Beside a lesson there is less room: what does not fit in large letters has small ones.
+static void paint_caption(Workshop *shop) {
+    Ui *ui = &shop->shell->ui;
+    Box map = workshop_layout(shop).map;
+    int width = map.width - 2 * PAD, most = workshop_teaches(shop) ? LEAST : LEAST + 1;
+    Words caption = caption_of(shop);
+    int wanted = ui_text_lines(ui, caption.text, width / LARGE);
+    int times = wanted > most ? 1 : LARGE, lines = int_clamp(wanted, LEAST, most);
+    Box strip = {map.x, ui->height - lines * LINE - PAD, map.width, lines * LINE + PAD};
+    ui_panel(ui, strip, PANEL_PAPER);
+    ui_text_block_times(ui, (Box){strip.x + PAD, strip.y + PAD / 2, width, 0}, times,
+                        lines * LARGE / times, INK, caption.text);
+}
+
+static void paint_words(Workshop *shop) {
+    Ui *ui = &shop->shell->ui;
+    const WorkshopClass *class = &shop->class;
+    Box paper = {0, 0, workshop_layout(shop).stages.width, ui->height}, in = box_inset(paper, PAD);
+    LessonStep step = prose_page(&shop->lesson, shop->page);
+    Words page = words("#1 of #2", NUMBERS(shop->page + 1, prose_pages(&shop->lesson)));
+    int64_t left = class->paused ? class->left_ms : (int64_t)(class->turn_at - SDL_GetTicks64());
+    if (class->turning)
+        page = words(class->paused ? "#1 of #2, paused" : "#1 of #2, # s",
+                     NUMBERS(shop->page + 1, prose_pages(&shop->lesson)));
+    if (class->turning && !class->paused)
+        page = words("#1 of #2, #3 s", NUMBERS(shop->page + 1, prose_pages(&shop->lesson),
+                                               (int_max((int)left, 0) + 999) / 1000));
+    ui_panel(ui, paper, PANEL_PAPER);
+    ui_text_block_times(ui, in, LARGE, 1, INK_KEY, step.title[0] ? step.title : "Your turn");
+    Box words = {in.x, in.y + LINE + 4, in.width, in.height - 2 * LINE - 8};
+    ui_fill(ui, (Box){in.x, words.y - 3, in.width, 1}, PAPER_SHADE);
+    workshop_words_paint(shop, words, LARGE);
+    ui_text_times(ui, in.x, in.y + in.height - LINE + 4, LARGE, INK_FADED, page.text);
+}
+
+static Button tool(const Workshop *shop, Action action, Words *tip) {
+    *tip = action_tip(shop->shell, action);
+    return (Button){ACTION_INFO[action].icon, .tip = tip->text, .what = WORKSHOP_DO,
+                    .number = (int)action};
+}
+
+static void paint_turning(Workshop *shop, Box box) {
+    static const Button choices[TURNING_CHOICES] = {
+        {.word = "Off", .tip = "Pages stay until you turn them"},
+        {.word = "10", .tip = "Turns a page every 10 seconds; a key pauses, Space goes on"},
+        {.word = "20", .tip = "Turns a page every 20 seconds; a key pauses, Space goes on"},
+        {.word = "40", .tip = "Turns a page every 40 seconds; a key pauses, Space goes on"},
+    };
+    ui_choices(&shop->shell->ui, box, choices, TURNING_CHOICES, WORKSHOP_TURNING,
+               shop->class.turning);
+}
+
+// What can be done, at first.
+static void paint_told(Ui *ui, int right, int y) {
+    static const char told[] = "The right button draws, or a key held (D). Esc: the panels again.";
+    int width = int_min(ui_text_width(ui, told) + 16, right - 4);
+    Box slip = {right - width, y, width, 2 * FONT_LINE + 8};
+    int lines = ui_text_lines(ui, told, width - 14);
+    slip.height -= (2 - lines) * FONT_LINE;
+    ui_slip(ui, slip);
+    ui_text_block(ui, slip.x + 8, slip.y + 4, width - 14, lines, INK, told);
+}
+
+static void paint_buttons(Workshop *shop, Box at, int room) {
+    bool teaches = workshop_teaches(shop);
+    const Action actions[TOOLS] = {teaches ? ACTION_PAGE_BACK : ACTION_STAGE_BACK,
+                                   ACTION_PAUSE,
+                                   teaches ? ACTION_PAGE_ON : ACTION_STAGE_ON,
+                                   ACTION_SIGHT,
+                                   ACTION_WIPE,
+                                   ACTION_FULL_SCREEN};
+    Ui *ui = &shop->shell->ui;
+    int right = at.x + room;
+    ui_button(ui, at, (Button){ICON_SCROLL, .tip = "Levels and lessons", .what = WORKSHOP_LEVELS});
+    for (int i = 0; i < TOOLS; i++) {
+        Words tip;
+        Button button = tool(shop, actions[i], &tip);
+        if (actions[i] == ACTION_PAUSE) button.icon = shop->runs ? ICON_PAUSE : ICON_PLAY;
+        at.x += TOOL;
+        ui_button(ui, at, button);
+    }
+    at.x += TOOL;
+    ui_button(ui, at,
+              (Button){ICON_PENCIL, .tip = "What is drawn stays", .on = shop->class.stays,
+                       .what = WORKSHOP_MARKS_STAY});
+    if (teaches) paint_turning(shop, (Box){at.x + TOOL, at.y, TURNING - 2, UI_BUTTON_HEIGHT});
+    at.x = right - TOOL;
+    ui_button(ui, at, (Button){ICON_CLOSE, .tip = "The panels again (Esc)", .what = WORKSHOP_BACK});
+}
+
+// They show at first, and while the pointer or the focus is there.
+static void paint_tools(Workshop *shop) {
+    enum { EDGE = 48 };
+    Ui *ui = &shop->shell->ui;
+    int room = (TOOLS + 3) * TOOL + (workshop_teaches(shop) ? TURNING : 0);
+    Box slip = {ui->width - room - 12, 4, room + 8, UI_BUTTON_HEIGHT + 8};
+    bool told = SDL_GetTicks64() < shop->class.told_until;
+    bool shows = told || ui->focus != 0 || (ui->mouse_y >= 0 && ui->mouse_y < EDGE);
+    ui->fade = shows ? 0 : 255;
+    ui_slip(ui, slip);
+    paint_buttons(shop, (Box){slip.x + 5, slip.y + 4, TOOL - 2, UI_BUTTON_HEIGHT}, room);
+    ui->fade = 0;
+    if (told) paint_told(ui, ui->width - 4, slip.y + slip.height + 5);
+}
+
+void class_paint(Workshop *shop) {
+    Ui *ui = &shop->shell->ui;
+    Box map = workshop_layout(shop).map;
+    paint_marks(shop, 5, INK);
+    paint_marks(shop, 3, INK_MARK);
+    paint_caption(shop);
+    if (workshop_teaches(shop)) paint_words(shop);
+    if (shop->list.open)
+        workshop_list_paint(shop, box_inset((Box){0, 0, ui->width, ui->height}, PAD));
+    else paint_tools(shop);
+    bool over = box_holds((Box){map.x, 0, map.width, ui->height}, ui->mouse_x, ui->mouse_y);
+    if (over && !shop->list.open) paint_pointer(&shop->class, ui);
+}
