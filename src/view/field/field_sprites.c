@@ -103,7 +103,8 @@ static FieldSprite set_back(const FieldView *view, FieldSprite item) {
     int x = item.x / 16, y = item.y / 16;
     bool west = is_water(view, x - 1, y), east = is_water(view, x + 1, y);
     item.x += west == east ? -3 : west ? 3 : -6;
-    item.y -= is_water(view, x, y + 1) && !is_water(view, x, y - 1) ? 5 : 2;
+    bool north = is_water(view, x, y - 1), south = is_water(view, x, y + 1);
+    item.y -= north == south ? 2 : south ? 5 : 0;
     return item;
 }
 
