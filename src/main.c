@@ -207,8 +207,9 @@ static bool show(App *app, const char *const values[], TextError *error) {
 //
 // They are blocked before anything else is done. Once there is to be a window, a thread waits for
 // them: it sets a flag and pushes the event that ends the game, as SDL does. So none comes too
-// early, and none is lost between a look and a wait. A second one, a second later, ends a game that
-// hangs. Ignored signals stay ignored, as under nohup. POSIX.
+// early, and none is lost between a look and a wait. SDL's queue has no lock before SDL has begun,
+// so until the game listens the flag alone is set. A second signal, a second later, ends a game
+// that hangs. Ignored signals stay ignored, as under nohup. POSIX.
 
 static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
 enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof *SIGNALS, TOGETHER_MS = 1000 };
@@ -238,14 +239,14 @@ static bool is_any_there(const sigset_t *set) {
 }
 
 // The first one asks the game to end. Others that come with it, as from a closed terminal, are
-// ignored. A later one comes from somebody whom the game did not obey, and kills it. Events pushed
-// before SDL has begun are lost; by then `ending` is looked at.
+// ignored. A later one comes from somebody whom the game did not obey, and kills it.
 static int wait_for_them(void *data) {
+    Shell *shell = data;
     sigset_t set = ending_signals();
     int number;
     if (sigwait(&set, &number) != 0) return 0;
-    atomic_store((atomic_bool *)data, true);
-    SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
+    atomic_store(&shell->ending, true);
+    if (atomic_load(&shell->listening)) SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
     SDL_Delay(TOGETHER_MS);
     while (is_any_there(&set)) sigwait(&set, &number);
     if (sigwait(&set, &number) != 0) return 0;
@@ -270,8 +271,8 @@ static void leave_to_sdl(void) {
     mask_signals(SIG_UNBLOCK);
 }
 
-static void await_signals(atomic_bool *ending) {
-    SDL_Thread *thread = SDL_CreateThread(wait_for_them, "signals", ending);
+static void await_signals(Shell *shell) {
+    SDL_Thread *thread = SDL_CreateThread(wait_for_them, "signals", shell);
     if (thread) SDL_DetachThread(thread);
     else leave_to_sdl();
 }
@@ -287,8 +288,7 @@ int main(int argc, char **argv) {
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     bool good = read_options(values, argc, argv, &error);
-    if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT])
-        await_signals(&app.shell.ending);
+    if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT]) await_signals(&app.shell);
     else mask_signals(SIG_UNBLOCK);
     if (!good) return fail(&error);
     if (values[HELP] || values[VERSION]) return say(values[HELP]);

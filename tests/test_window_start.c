@@ -128,6 +128,21 @@ static void ignore_none(void) {
     for (int i = 0; i < 3; i++) signal(NUMBERS[i], SIG_DFL);
 }
 
+// A game that goes on says where: its state, its signals and what each thread waits for.
+static void await_its_end(Driver *driver, int *code) {
+    char command[160];
+    int64_t end = milliseconds_now() + PATIENCE_MS;
+    while (!goes_on_to_its_end(driver, code)) {
+        milliseconds_pass(GLANCE_MS);
+        if (milliseconds_now() < end) continue;
+        snprintf(command, sizeof command,
+                 "cd /proc/%d/task && grep -H 'State\\|Tracer\\|Sig' */status >&2; "
+                 "head */wchan */syscall >&2",
+                 (int)driver->game);
+        FAIL("waited in vain for the end of the game (%d)", system(command));
+    }
+}
+
 static void a_signal_ends_the_game_in_peace_from_its_first_moment_on(void **state) {
     static const char *const modes[] = {NULL, "--look", "--seed=x"};
     need_strace();
@@ -142,7 +157,7 @@ static void a_signal_ends_the_game_in_peace_from_its_first_moment_on(void **stat
             kill(driver->game, NUMBERS[j]);
             int code;
             print_message("signal %d at moment %d\n", NUMBERS[j], i);
-            AWAIT(goes_on_to_its_end(driver, &code));
+            await_its_end(driver, &code);
             char *said = driver_errors(driver);
             if (code != 0 || said[0])
                 FAIL("signal %d at %s %s: %d, '%s'", NUMBERS[j], MOMENTS[i].call,

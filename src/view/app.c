@@ -295,7 +295,8 @@ bool app_run(App *app, AppStart *start, TextError *error) {
         return false;
     shell_apply_settings(shell);
     show_first(app, start);
-    shell->quit = atomic_load(&shell->ending);  // later signals are events
+    atomic_store(&shell->listening, true);  // later signals are events
+    shell->quit = atomic_load(&shell->ending);
     SDL_Event event, *came = NULL;
     while (!shell->quit) {
         int left = app_frame(app, came);

@@ -49,6 +49,7 @@ typedef struct Moving {
 
 typedef struct Shell {
     atomic_bool ending;  // a signal asked the program to end
+    atomic_bool listening;  // and is told so by an event from now on
     Presenter presenter;
     Painter painter;
     FieldArt *field_art;
