@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "../system/system.h"
 #include "file.h"
 
 enum { PARENTS = 4 };
@@ -17,17 +17,14 @@ static bool has_folder(const char *folder, const char *name) {
 
 // Removes the last part of a path and its slash; false if there is no slash.
 static bool leave_folder(char path[FILE_PATH]) {
-    char *slash = strrchr(path, '/');
-    if (slash) *slash = 0;
+    const char *slash = system_last_slash(path);
+    if (slash) path[slash - path] = 0;
     return slash != NULL;
 }
 
 // The folder of the running program, without a slash at its end.
 static bool program_folder(char folder[FILE_PATH]) {
-    ssize_t length = readlink("/proc/self/exe", folder, FILE_PATH - 1);
-    if (length <= 0) return false;
-    folder[length] = 0;
-    return leave_folder(folder);
+    return system_program(folder, FILE_PATH) && leave_folder(folder);
 }
 
 // The source tree of a program that lies in its build folder or directly below it. An installed
