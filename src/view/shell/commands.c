@@ -3,7 +3,10 @@
 #include <SDL.h>
 #include <stdio.h>
 
+#include "../../system/system.h"
 #include "files.h"
+#include "games.h"
+#include "kept.h"
 #include "pictures.h"
 #include "shell.h"
 
@@ -95,7 +98,8 @@ void copy_code(Shell *shell, const WorldCode *code) {
     enum { NOTICED = 560 };  // two lines
     CodeText text = code_text(code);
     CodeText shown = summary_code(&shell->ui, code, NOTICED);
-    if (SDL_SetClipboardText(text.text) == 0) shell_say(shell, "Copied $", NAMES(shown.text));
+    system_set_address(text.text);
+    if (ui_copy(text.text)) shell_say(shell, "Copied $", NAMES(shown.text));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }
 
@@ -105,19 +109,35 @@ static void copy_shown(Shell *shell) {
     else copy_code(shell, &world->code);
 }
 
+void shell_say_saved(Shell *shell, const char *path) {
+    if (system_offer(path)) shell_say(shell, "Downloaded $", NAMES(path_name(path)));
+    else shell_say(shell, "Saved $", NAMES(path));
+}
+
 void save_picture(Shell *shell, Canvas canvas) {
     char path[FILE_PATH];
     TextError error;
     if (!files_free_name(path, &screen_world(shell)->code, ".png"))
         shell_notice(shell, "There is no free name for a picture");
-    else if (picture_save(path, canvas, screen_world(shell), &error))
-        shell_say(shell, "Saved $", NAMES(path));
+    else if (picture_save(path, canvas, screen_world(shell), &error)) shell_say_saved(shell, path);
     else shell_notice_error(shell, "$", &error);
 }
 
 void shell_open(Shell *shell, const char *path) {
+    TextError error;
+    if (recording_check(path, &error)) {
+        game_open(shell, path);
+        return;
+    }
     Go *go = go_to(shell, picture_is_world(path) ? SCREEN_CODE : SCREEN_LOOK);
     snprintf(go->path, sizeof go->path, "%s", path);
+}
+
+void shell_open_file(void *given, const char *path) {
+    Shell *shell = given;
+    shell_open(shell, path);
+    go_follow(shell);
+    shell->dirty = true;
 }
 
 static void change_setting(Shell *shell, Action action) {
@@ -160,7 +180,9 @@ void action_do(Shell *shell, Action action) {
     case ACTION_SOUND:
     case ACTION_TIDE_LINE: change_setting(shell, action); break;
     case ACTION_WORKSHOP: go_workshop(shell, false); break;
-    case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
+    case ACTION_QUIT:
+        if (system_can_quit()) go_to(shell, SCREEN_QUIT);
+        break;
     default: dialog_toggle(shell, action); break;
     }
 }
