@@ -6,7 +6,7 @@ set(TIDEMARK_PAGE ${PROJECT_BINARY_DIR}/page CACHE PATH "Folder of the page")
 
 set_target_properties(tidemark PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${TIDEMARK_PAGE})
 target_link_options(tidemark PRIVATE -O3 -lidbfs.js -sENVIRONMENT=web -sALLOW_MEMORY_GROWTH=1
-  -sINITIAL_MEMORY=33554432 -sEXPORTED_FUNCTIONS=_main,_SDL_SetClipboardText
+  -sTOTAL_STACK=8388608 -sINITIAL_MEMORY=67108864 -sEXPORTED_FUNCTIONS=_main,_SDL_SetClipboardText
   -sEXPORTED_RUNTIME_METHODS=ccall
   -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${web}/sdl.txt  # SDL's sound calls these unsaid
   --pre-js=${web}/start.js)
