@@ -79,7 +79,7 @@ class Socket:
 
 
 KEYS = {'Enter': 13, 'Escape': 27, 'Tab': 9, ' ': 32, 'ArrowLeft': 37, 'ArrowUp': 38,
-        'ArrowRight': 39, 'ArrowDown': 40}
+        'ArrowRight': 39, 'ArrowDown': 40, 'F12': 123}
 
 
 class Tab:
@@ -145,9 +145,14 @@ class Tab:
         code = f'Key{key.upper()}' if len(key) == 1 and key.isalpha() else \
             {' ': 'Space'}.get(key, key)
         common = dict(key=key, code=code, windowsVirtualKeyCode=number, modifiers=modifiers)
+        control = dict(key='Control', code='ControlLeft', windowsVirtualKeyCode=17)
+        if modifiers & 2:
+            self.call('Input.dispatchKeyEvent', type='rawKeyDown', modifiers=2, **control)
         self.call('Input.dispatchKeyEvent', type='keyDown', text=text, **common)
         time.sleep(0.05)
         self.call('Input.dispatchKeyEvent', type='keyUp', **common)
+        if modifiers & 2:
+            self.call('Input.dispatchKeyEvent', type='keyUp', **control)
         time.sleep(0.05)
 
     def click(self, x, y):

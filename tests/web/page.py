@@ -92,7 +92,7 @@ class Page:
         expect(self.tab.run(f'{SAVES}.length') == 1)
         expect(self.tab.run(SAVE) == before, 'the save changed')
         self.walk()
-        expect(len(self.tab.run(SAVE)) > len(before), 'the game did not go on')
+        self.tab.wait(f'{SAVE}.length > {len(before)}', 10)
 
     def a_day_by_keys_is_kept(self):
         self.play('noise-isle:64:easy:day')
@@ -123,7 +123,7 @@ class Page:
         time.sleep(1)
         self.play('noise-isle:64:normal:second')
         self.tab.run("history.replaceState(null, '', '#other'); 0")
-        self.tab.key('c')
+        self.tab.key('c', 2)
         self.tab.wait("location.hash == '#noise-isle:64:normal:second'", 5)
 
     def another_code_in_the_address_is_another_game(self):
@@ -160,7 +160,7 @@ class Page:
             open_page(tab, self.at)
             time.sleep(1)
             tab.click(640, 510)  # Open a file
-            tab.wait('chooser.onchange', 5)
+            tab.wait('!!chooser.onchange', 5)
             node = tab.call('DOM.getDocument')['root']['nodeId']
             found = tab.call('DOM.querySelector', nodeId=node, selector='#chooser')['nodeId']
             tab.call('DOM.setFileInputFiles', nodeId=found, files=[os.path.join(folder, save)])
@@ -180,9 +180,9 @@ class Page:
         time.sleep(1)
         if self.pictures:
             second.picture(os.path.join(self.pictures, 'second.png'))
-        self.tab.go('about:blank')
+        self.tab.close()
+        self.tab = second
         second.wait('Module.second === false', 10)
-        second.close()
 
     def without_a_network_it_opens(self):
         open_page(self.tab, self.at)
