@@ -262,7 +262,6 @@ static const Button OPENS = {ICON_FOLDER, "Open a file", .what = SCREEN_COUNT,
 
 static int first_way(const Title *title) { return has_save(title) ? CONTINUE : NEW_GAME; }
 
-// The left button of a pair comes first.
 static bool is_left(int way) { return WAYS[way].pair; }
 static bool is_right(int way) { return way > 0 && is_left(way - 1); }
 
@@ -305,7 +304,6 @@ static Words day_words(const Title *title) {
     return words("$1, $2", NAMES(today->title, date_text(today->day).text));
 }
 
-// Enter without a focus presses the first.
 static void paint_ways(const Title *title, Box box) {
     Ui *ui = &title->shell->ui;
     const int pad = pad_of(ui), first = first_way(title);
