@@ -195,7 +195,7 @@ static int flow_page(Workshop *shop, Box box, int times, bool paints) {
 void workshop_words_paint(Workshop *shop, Box box, int times) {
     Ui *ui = &shop->shell->ui;
     ListView *list = &shop->prose;
-    list->count = flow_page(shop, box, times, false);
+    list->count = flow_page(shop, box, times, false) - 1;  // nothing follows the last blank line
     list->shown = box.height / (FONT_LINE * times);
     if (box_holds(box, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * 3;
     list_show(list, -1);

@@ -69,10 +69,10 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     Workshop *shop = owner;
     const Knob *knob = &shop->knobs[row];
     bool locked = shop->locked >> row & 1;
-    int x = box.x + 4, room = box.width - 8 - LOCK, value = ui_text_width(ui, knob->value.text);
-    Box slider = {x - 2, box.y + 13, room + 2, 16};
+    int x = box.x + 7, room = box.width - 11 - LOCK, value = ui_text_width(ui, knob->value.text);
+    Box slider = {x - 4, box.y + 14, room + 4, 16};
     Box type = {x + room - value - 6, box.y, value + 8, 14};
-    ui_text_cut(ui, x, box.y + 2, room - value - 8,
+    ui_text_cut(ui, x, box.y + 1, room - value - 8,
                 is_refused(shop, row) ? INK_WRONG
                 : knob->differs       ? INK_KEY
                                       : INK,
@@ -85,7 +85,7 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
         shop->typed.all = shop->typed.all || shop->types;
         shop->types = false;
     } else if (!knob->choices) {
-        ui_text(ui, x + room - value, box.y + 2, INK, knob->value.text);
+        ui_text(ui, x + room - value, box.y + 1, INK, knob->value.text);
         ui_tip(ui, type, "Click to type a value");
         if (ui->pressed && box_holds(type, ui->mouse_x, ui->mouse_y))
             ui->choice = (Choice){WORKSHOP_TYPE, row};
