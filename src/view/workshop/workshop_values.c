@@ -69,8 +69,8 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     Workshop *shop = owner;
     const Knob *knob = &shop->knobs[row];
     bool locked = shop->locked >> row & 1;
-    int x = box.x + 7, room = box.width - 11 - LOCK, value = ui_text_width(ui, knob->value.text);
-    Box slider = {x - 4, box.y + 14, room + 4, 16};
+    int x = box.x + 8, room = box.width - 12 - LOCK, value = ui_text_width(ui, knob->value.text);
+    Box slider = {x - 5, box.y + 14, room + 5, 16};
     Box type = {x + room - value - 6, box.y, value + 8, 14};
     ui_text_cut(ui, x, box.y + 1, room - value - 8,
                 is_refused(shop, row) ? INK_WRONG
