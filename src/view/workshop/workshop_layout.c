@@ -17,7 +17,7 @@ static Layout wide_layout(const Workshop *shop) {
     bool reads = workshop_teaches(shop), text = shop->source.open;
     int more = int_max(ui->width - 1200, 0) / 10;
     int left = int_clamp(ui->width * (reads ? 33 : 23) / 100, 128, 320 + more),
-        right = int_clamp(ui->width * 29 / 100, 168, 300 + more);
+        right = int_clamp(ui->width * 27 / 100, 168, 300 + more);
     if (text) left = int_min(int_min(ui->width * 45 / 100, WIDEST), ui->width - right - LEAST_MAP);
     int middle = ui->height - TOP - TIME - 4 * GAP;
     Layout layout = {

@@ -173,7 +173,8 @@ void workshop_list_forget(Workshop *shop, int row) {
 
 // Moves the chosen name by a key.
 static bool move_key(WorkshopList *own, SDL_Keycode symbol) {
-    int row = own->columns, page = row * int_max(own->rows.shown - 1, 1);
+    int row = int_max(own->columns, 1);  // none before the list is painted
+    int page = row * int_max(own->rows.shown - 1, 1);
     int step = symbol == SDLK_LEFT       ? -1
                : symbol == SDLK_RIGHT    ? 1
                : symbol == SDLK_UP       ? -row
