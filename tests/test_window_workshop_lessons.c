@@ -11,6 +11,7 @@
 #include "support/view/screen_text.h"
 #include "support/view/screenshot.h"
 #include "support/view/shown_text.h"
+#include "support/view/window_game.h"
 
 #define DONE "Done! This world does it."
 #define YET "Not yet: it wants"
@@ -69,13 +70,13 @@ static void turn_to_task(Driver *driver, const Lesson *lesson) {
 
 // A change as a lesson names it: "scatter.tree.clusters=area/100".
 typedef struct Change {
-    char stage[60];  // as the caption begins there: "scatter tree", "land:"
+    char pass[80];  // begins its caption: "scatter tree"; empty for maps
     char label[40];
     char value[40];
 } Change;
 
 static Change change_of(const char *text, size_t length) {
-    Change change = {.stage = ""};
+    Change change = {.pass = ""};
     char name[80];
     int all = (int)length, equal = (int)strcspn(text, "=");
     snprintf(name, sizeof name, "%.*s", equal, text);
@@ -86,24 +87,34 @@ static Change change_of(const char *text, size_t length) {
     snprintf(change.label, sizeof change.label, "%s", last + 1);
     char *dot = strchr(name, '.');
     if (dot) *dot = ' ';
-    snprintf(change.stage, sizeof change.stage, dot ? "%s" : "%s:", name);
+    if (dot) snprintf(change.pass, sizeof change.pass, "%s", name);
     return change;
 }
 
-// The panel on the right, where values are turned; and the row that a label is in.
+// A label in the list on the right. Every row of it has a lock; above are words that labels may be among.
 static bool find_label(Driver *driver, const char *label, Box *found) {
-    static const Box VALUES = {928, 80, 352, 460};
-    Bitmap panel = part_now(driver, VALUES);
-    int count = screen_text_find(&panel, label, found);
-    bitmap_free(&panel);
-    found->x += VALUES.x;
-    found->y += VALUES.y;
-    return count > 0;
+    enum { LEFT = 928, OVER = 30, BOTTOM = 540 };
+    Box lock;
+    Bitmap screen = driver_screenshot(driver);
+    bool there = screen_icon_find(&screen, ICON_UNLOCK, 0, &lock);
+    int top = lock.y - OVER;
+    if (there) {
+        Bitmap list = screenshot_part(&screen, LEFT, top, WINDOW_WIDTH - LEFT, BOTTOM - top);
+        there = screen_text_find(&list, label, found) > 0;
+        bitmap_free(&list);
+        found->x += LEFT;
+        found->y += top;
+    }
+    bitmap_free(&screen);
+    return there;
 }
 
 // Some values show only when their list is scrolled.
 static bool scroll_to_label(Driver *driver, const char *label, Box *found) {
     enum { SCROLLS_MOST = 6, PANEL_X = 1100, PANEL_Y = 500 };
+    if (find_label(driver, label, found)) return true;
+    driver_point(driver, PANEL_X, PANEL_Y);
+    driver_wheel(driver, SCROLLS_MOST);
     for (int i = 0; i < SCROLLS_MOST; i++) {
         if (find_label(driver, label, found)) return true;
         driver_point(driver, PANEL_X, PANEL_Y);
@@ -117,11 +128,11 @@ static Box step_to(Driver *driver, const Change *change) {
     Box label;
     PRESS(driver, "ctrl+Left");
     for (int i = 0; i < STAGES_MOST; i++) {
-        if (shows(driver, change->stage) && scroll_to_label(driver, change->label, &label))
-            return label;
+        bool is_there = !change->pass[0] || shows(driver, change->pass);
+        if (is_there && scroll_to_label(driver, change->label, &label)) return label;
         PRESS(driver, "shift+Right");
     }
-    FAIL("no stage '%s' has '%s'", change->stage, change->label);
+    FAIL("no stage has '%s'", change->label);
     return label;
 }
 
