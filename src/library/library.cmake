@@ -67,6 +67,7 @@ configure_package_config_file(src/library/tidemark-config.cmake.in tidemark-conf
   INSTALL_DESTINATION ${package_folder} NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(tidemark-config-version.cmake COMPATIBILITY SameMinorVersion)
 file(RELATIVE_PATH prefix_from_pc ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" prefix_from_pc ${prefix_from_pc})
 set(pc_private "-lm")
 if(PNG_FOUND)
   string(PREPEND pc_private "-lpng -lz ")
