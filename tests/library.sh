@@ -92,6 +92,10 @@ if [ -n "$static" ]; then
     expect_golden "static, beside levels" "$prefix/bin/island"
     ! ldd "$prefix/bin/island" | grep -q libtidemark || fail "the static library was not linked"
 fi
+mv "$prefix/share" away
+told=$(LD_LIBRARY_PATH="$lib" ./island 2>&1) && fail "levels were found where there are none"
+grep -q '^no data folder (limit: TIDEMARK_DATA' <<<"$told" || fail "without levels: $told"
+mv away "$prefix/share"
 if command -v c++ >/dev/null; then
     c++ -std=c++11 "${strict[@]}" island.cpp "${flags[@]}" "${libs[@]}" -o island-cpp
     expect_golden "C++" env LD_LIBRARY_PATH="$lib" ./island-cpp

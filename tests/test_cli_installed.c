@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where programs find their levels: a build anywhere uses those of its source tree; an installed program
 // uses its own, wherever it was moved, and never those of the tree. The test builds all but the game in a
-// folder of its own.
+// folder of its own, without libpng, for which the pictures of levels have twins.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -20,8 +20,8 @@ static int build_elsewhere(void **state) {
     snprintf(prefix, sizeof prefix, "-DCMAKE_INSTALL_PREFIX=%s/prefix", build);
     *state = &program;
     return RUN(&program, "cmake", "-S", TIDEMARK_SOURCE_DIR, "-B", build, prefix,
-               "-DTIDEMARK_GAME=OFF", "-DTIDEMARK_TESTS=OFF", "-DCMAKE_BUILD_TYPE=Debug",
-               "-DCMAKE_C_FLAGS_DEBUG=-O0") ||
+               "-DTIDEMARK_GAME=OFF", "-DTIDEMARK_TESTS=OFF", "-DCMAKE_DISABLE_FIND_PACKAGE_PNG=ON",
+               "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O0") ||
            RUN(&program, "cmake", "--build", build, "--parallel", "2");
 }
 
@@ -91,9 +91,7 @@ static void an_installed_program_has_its_own_levels_wherever_it_is_moved(void **
     char levels[SCRATCH_PATH * 2];
     strcpy(levels, scratch_file(&program->folder, "moved/share/tidemark/levels"));
     assert_int_equal(RUN(program, "diff", "-rq", "-x", "README.md", "-x", "levels.png", "-x",
-                         "figures.png", "-x", "quilt.level", "-x",
-                         png_file_exists() ? "base.pgm" : "none", TIDEMARK_SOURCE_DIR "/levels",
-                         levels),
+                         "figures.png", "-x", "quilt.level", TIDEMARK_SOURCE_DIR "/levels", levels),
                      0);
 }
 
