@@ -16,7 +16,7 @@ typedef struct Room {
     bool plain;  // the C library alone
 } Room;
 
-#define LOW "src/base src/worldgen "
+#define LOW "src/system src/base src/worldgen "
 #define RULED LOW "src/game "
 #define TAUGHT RULED "src/lesson "
 #define PAINTED RULED "src/view/paint "
@@ -25,8 +25,9 @@ typedef struct Room {
 #define SCREEN_MAY SHELL_MAY "src/view/shell "
 
 static const Room ROOMS[] = {
-    {"src/base", "", false, false},
-    {"src/worldgen", "src/base ", false, true},
+    {"src/system", "", false, false},
+    {"src/base", "src/system ", false, false},
+    {"src/worldgen", "src/system src/base ", false, true},
     {"src/game", LOW, false, true},
     {"src/lesson", LOW, false, true},
     {"src/library", RULED, false, false},

@@ -294,11 +294,9 @@ static void files_and_functions_have_a_size_for_reading(void **state) {
         {"src/a.c", "\n", "src/a.h", "\n", 1},
         {"src/a.c", function, NULL, NULL, 1},
     };
-    // Tests put a function of their own in place of the one in cancel.c, other systems in place of that in
-    // place.c.
+    // Tests put a function of their own in place of the one in cancel.c. The others are being put together.
     static const Exception exceptions[] = {
         {"src/base/cancel.c", 0},
-        {"src/library/place.c", 0},
         {NULL, 0},
     };
     TRY(look_at_sizes, trials);

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "../system/system.h"
 #include "file.h"
 
 enum { PARENTS = 4 };
@@ -17,17 +17,22 @@ static bool has_folder(const char *folder, const char *name) {
 
 // Removes the last part of a path and its slash; false if there is no slash.
 static bool leave_folder(char path[FILE_PATH]) {
-    char *slash = strrchr(path, '/');
-    if (slash) *slash = 0;
+    const char *slash = system_last_slash(path);
+    if (slash) path[slash - path] = 0;
     return slash != NULL;
 }
 
 // The folder of the running program, without a slash at its end.
 static bool program_folder(char folder[FILE_PATH]) {
-    ssize_t length = readlink("/proc/self/exe", folder, FILE_PATH - 1);
-    if (length <= 0) return false;
-    folder[length] = 0;
-    return leave_folder(folder);
+    return system_program(folder, FILE_PATH) && leave_folder(folder);
+}
+
+// The folder of the library, or of the program where that holds it. A name that the shell looked up for a
+// program leads nowhere.
+static bool library_folder(char folder[FILE_PATH]) {
+    char name[FILE_PATH];
+    return system_library(name, FILE_PATH) && file_absolute(folder, name) &&
+           file_kind(folder) == FILE_REGULAR && leave_folder(folder);
 }
 
 // The source tree of a program that lies in its build folder or directly below it. An installed
@@ -91,11 +96,12 @@ static bool find_folder(char found[FILE_PATH]) {
     return find_chosen(found);
 }
 
-static bool find_beside(char found[FILE_PATH], const char *library, const char *data) {
-    char program[FILE_PATH];
+static bool find_beside(char found[FILE_PATH], const char *data) {
+    char library[FILE_PATH], program[FILE_PATH];
     bool fits;
     if (is_wished(found, &fits)) return fits;
-    if (library && (find_installed(found, library, data) || find_source(found, library)))
+    if (library_folder(library) &&
+        (find_installed(found, library, data) || find_source(found, library)))
         return true;
     if (program_folder(program) &&
         (find_installed(found, program, PROGRAM_DATA) || find_source(found, program)))
@@ -114,9 +120,9 @@ bool data_folder_find(char *buffer, size_t capacity) {
     return keep_found(buffer, capacity, find_folder(found), found);
 }
 
-bool data_folder_find_beside(char *buffer, size_t capacity, const char *library, const char *data) {
+bool data_folder_find_beside(char *buffer, size_t capacity, const char *data) {
     char found[FILE_PATH];
-    return keep_found(buffer, capacity, find_beside(found, library, data), found);
+    return keep_found(buffer, capacity, find_beside(found, data), found);
 }
 
 const char DATA_FOLDER_MISSING[] =

@@ -2,14 +2,14 @@
 # README.md in this folder says how it is used.
 file(GLOB library_sources CONFIGURE_DEPENDS src/library/*.c)
 add_library(library STATIC ${library_sources})
-target_link_libraries(library PUBLIC game ${CMAKE_DL_LIBS})
+target_link_libraries(library PUBLIC game)
 # From the library's folder.
 file(RELATIVE_PATH data_beside ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_FULL_DATADIR}/tidemark)
 target_compile_definitions(library PRIVATE TIDEMARK_MAKES_LIBRARY
   TIDEMARK_VERSION="${PROJECT_VERSION}" TIDEMARK_DATA_BESIDE="${data_beside}")
 
 # All names are hidden but those that tidemark.h shows. The programs are linked from the same object files.
-foreach(part base worldgen draws_32 draws_64 game library)
+foreach(part system base worldgen draws_32 draws_64 game library)
   if(TARGET ${part})
     set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
   endif()
@@ -22,7 +22,7 @@ if(TIDEMARK_SANITIZE OR NOT shared_exist)
 endif()
 
 add_library(tidemark-shared SHARED $<TARGET_OBJECTS:library>)
-target_link_libraries(tidemark-shared PRIVATE game ${CMAKE_DL_LIBS})
+target_link_libraries(tidemark-shared PRIVATE game)
 set_target_properties(tidemark-shared PROPERTIES LINKER_LANGUAGE C OUTPUT_NAME tidemark
   EXPORT_NAME tidemark VERSION ${PROJECT_VERSION} SOVERSION 0)
 target_include_directories(tidemark-shared INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
@@ -35,8 +35,9 @@ if(CMAKE_OBJCOPY AND UNIX AND NOT APPLE)
   add_custom_command(OUTPUT ${whole}
     COMMAND ${CMAKE_C_COMPILER} ${compiler_flags} -r -nostdlib -o ${whole} $<TARGET_OBJECTS:library>
       $<TARGET_FILE:game> $<TARGET_FILE:worldgen> $<TARGET_FILE:base>
+      $<TARGET_FILE:system>
     COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${whole}
-    DEPENDS library game worldgen base COMMAND_EXPAND_LISTS VERBATIM)
+    DEPENDS library game worldgen base system COMMAND_EXPAND_LISTS VERBATIM)
   set_source_files_properties(${whole} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
   add_library(tidemark-static STATIC ${whole})
   target_link_libraries(tidemark-static INTERFACE m ${CMAKE_DL_LIBS})

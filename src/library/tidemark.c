@@ -11,7 +11,6 @@
 #include "../base/parallel.h"
 #include "../game/code.h"
 #include "../worldgen/land.h"
-#include "place.h"
 
 static_assert(TIDEMARK_ERROR >= sizeof(ErrorWords), "an error in words must fit");
 static_assert((int)TIDEMARK_NAME == (int)LEVEL_NAME, "a name must fit");
@@ -48,9 +47,7 @@ static void tell(char *told, const TextError *error) {
 }
 
 static bool find_data(char folder[FILE_PATH], TextError *error) {
-    char place[FILE_PATH];
-    bool known = place_folder(place);
-    return data_folder_find_beside(folder, FILE_PATH, known ? place : NULL, TIDEMARK_DATA_BESIDE) ||
+    return data_folder_find_beside(folder, FILE_PATH, TIDEMARK_DATA_BESIDE) ||
            error_set(error, FAILURE_MISSING, DATA_FOLDER_MISSING);
 }
 
