@@ -24,7 +24,7 @@ header=$(find "$prefix" -name tidemark.h)
 shared=$(find "$prefix" -name libtidemark.so.0)
 static=$(find "$prefix" -name libtidemark.a)
 pc=$(find "$prefix" -name tidemark.pc)
-[ -n "$header" ] && [ -n "$shared" ] && [ -n "$pc" ] || fail "the installation lacks a file"
+for file in "$header" "$shared" "$pc"; do [ -n "$file" ] || fail "the installation lacks a file"; done
 lib=$(dirname "$shared")
 export PKG_CONFIG_PATH=${pc%/*}
 
@@ -61,8 +61,8 @@ expect_golden() {
 # from_cmake FOLDER: island.c by find_package; the page's CMakeLists.txt is in the folder.
 from_cmake() {
     cp "$SCRATCH/island.c" "$SCRATCH/$1"
-    cmake -S "$SCRATCH/$1" -B "$SCRATCH/$1/build" -DCMAKE_PREFIX_PATH="$prefix" >"$SCRATCH/log" &&
-        cmake --build "$SCRATCH/$1/build" >>"$SCRATCH/log" || fail "$1: $(cat "$SCRATCH/log")"
+    { cmake -S "$SCRATCH/$1" -B "$SCRATCH/$1/build" -DCMAKE_PREFIX_PATH="$prefix" &&
+        cmake --build "$SCRATCH/$1/build"; } >"$SCRATCH/log" 2>&1 || fail "$1: $(cat "$SCRATCH/log")"
     expect_golden "find_package, $1" "$SCRATCH/$1/build/island"
 }
 
