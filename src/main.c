@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Tidemark: options, a world, a window, and signals that end it.
 #include <SDL.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/app.h"
-#include "view/shell/files.h"
-#include "view/shell/pictures.h"
 #include "base/date.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/option.h"
 #include "game/code.h"
+#include "system/system.h"
+#include "view/app.h"
+#include "view/shell/files.h"
+#include "view/shell/pictures.h"
 
 // Options.
 
@@ -203,93 +203,27 @@ static bool show(App *app, const char *const values[], TextError *error) {
                               : app_run(app, &start, error);
 }
 
-// Signals: TERM, INT and HUP end the game properly, at any moment.
-//
-// They are blocked before anything else is done. Once there is to be a window, a thread waits for
-// them: it sets a flag and pushes the event that ends the game, as SDL does. So none comes too
-// early, and none is lost between a look and a wait. SDL's queue has no lock before SDL has begun,
-// so until the game listens the flag alone is set. A second signal, a second later, ends a game
-// that hangs. Ignored signals stay ignored, as under nohup. POSIX.
-
-static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
-enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof *SIGNALS, TOGETHER_MS = 1000 };
-
-static sigset_t ending_signals(void) {
-    sigset_t set;
-    sigemptyset(&set);
-    for (int i = 0; i < SIGNAL_COUNT; i++) {
-        struct sigaction now;
-        bool ignored = sigaction(SIGNALS[i], NULL, &now) == 0 && now.sa_handler == SIG_IGN;
-        if (!ignored) sigaddset(&set, SIGNALS[i]);
-    }
-    return set;
-}
-
-static void mask_signals(int how) {
-    sigset_t set = ending_signals();
-    sigprocmask(how, &set, NULL);
-}
-
-static bool is_any_there(const sigset_t *set) {
-    sigset_t there;
-    sigpending(&there);
-    for (int i = 0; i < SIGNAL_COUNT; i++)
-        if (sigismember(set, SIGNALS[i]) && sigismember(&there, SIGNALS[i])) return true;
-    return false;
-}
-
-// The first one asks the game to end. Others that come with it, as from a closed terminal, are
-// ignored. A later one comes from somebody whom the game did not obey, and kills it.
-static int wait_for_them(void *data) {
+// Signals and closed terminals end the game properly, at any moment. A flag is set and the event
+// pushed that ends the game, as SDL does. SDL's queue has no lock before SDL has begun, so until the
+// game listens the flag alone is set.
+static void end(void *data) {
     Shell *shell = data;
-    sigset_t set = ending_signals();
-    int number;
-    if (sigwait(&set, &number) != 0) return 0;
     atomic_store(&shell->ending, true);
     if (atomic_load(&shell->listening)) SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
-    SDL_Delay(TOGETHER_MS);
-    while (is_any_there(&set)) sigwait(&set, &number);
-    if (sigwait(&set, &number) != 0) return 0;
-    signal(number, SIG_DFL);
-    mask_signals(SIG_UNBLOCK);
-    raise(number);
-    return 0;
 }
 
-// SDL turns SIGTERM into a quit event, but not SIGHUP.
-static void hang_up(int number) {
-    (void)number;
-    raise(SIGTERM);
-}
-
-// Without a thread SDL handles them, once it has begun.
-static void leave_to_sdl(void) {
-    struct sigaction action = {.sa_handler = hang_up};
-    sigemptyset(&action.sa_mask);
-    sigset_t set = ending_signals();
-    if (sigismember(&set, SIGHUP)) sigaction(SIGHUP, &action, NULL);
-    mask_signals(SIG_UNBLOCK);
-}
-
-static void await_signals(Shell *shell) {
-    SDL_Thread *thread = SDL_CreateThread(wait_for_them, "signals", shell);
-    if (thread) SDL_DetachThread(thread);
-    else leave_to_sdl();
-}
-
-// It ends by `exit`, because the thread that waits for signals uses `app` to the last.
+// It ends by `exit`, because a thread that awaits requests to end uses `app` to the last.
 int main(int argc, char **argv) {
     App app = {.verbose = false};
     const char *values[OPTIONS_MOST];
     TextError error = {0};
-    mask_signals(SIG_BLOCK);
-    if (!standard_open()) return FAILURE_MACHINE;
+    system_hold_endings();
+    if (!system_begin(&argc, &argv)) return FAILURE_MACHINE;
     memory_keep();
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
     bool good = read_options(values, argc, argv, &error);
-    if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT]) await_signals(&app.shell);
-    else mask_signals(SIG_UNBLOCK);
+    if (good && !values[HELP] && !values[VERSION] && !values[SCREENSHOT])
+        system_await_endings(end, &app.shell);
+    else system_release_endings();
     if (!good) return fail(&error);
     if (values[HELP] || values[VERSION]) return say(values[HELP]);
     bool ok = show(&app, values, &error);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// file: reads and writes whole files; locks. POSIX.
+// file: reads and writes whole files; locks.
 //
 // Only regular files up to a limit are read. Writing never leaves half a file: the bytes go into a
 // temporary file in the same folder, which replaces the old one only when all of it is on the disk;
@@ -105,12 +105,3 @@ typedef enum LockResult {
 // A lock that is already held is kept, or taken again if its file is gone.
 LockResult lock_take(Lock *lock, const char *path, TextError *error);
 void lock_release(Lock *lock);
-
-// A program may be started with descriptors 0, 1 or 2 closed: the next file opened would get their
-// number, and receive what is meant for standard output. Both programs call standard_open before
-// anything else.
-enum { STANDARD_COUNT = 3 };  // other files have descriptors from here on
-
-// Opens closed descriptors on something that can be neither read nor written, so that using them
-// fails as if they were closed. False if that fails.
-bool standard_open(void);

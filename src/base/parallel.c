@@ -8,7 +8,8 @@
 
 #ifdef TIDEMARK_THREADS
 #include <pthread.h>
-#include <unistd.h>
+
+#include "../system/system.h"
 #endif
 
 enum {
@@ -56,10 +57,7 @@ static void work_together(Job *job) {
     for (int i = 0; i < started; i++) pthread_join(helpers[i], NULL);
 }
 
-int parallel_processors(void) {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : (int)int64_min(count, PARALLEL_THREADS);
-}
+int parallel_processors(void) { return int_min(system_processors(), PARALLEL_THREADS); }
 
 #else
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // board: replays all recordings of a folder and ranks them, island by island.
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +8,7 @@
 #include "../base/data_folder.h"
 #include "../base/memory.h"
 #include "../game/recording.h"
+#include "../system/system.h"
 #include "../worldgen/rng.h"
 #include "cli.h"
 #include "json.h"
@@ -143,12 +143,12 @@ static bool add_file(Board *board, const char *folder, const char *file, const R
 
 static bool read_folder(Board *board, const char *folder, const ReplayWish *wish,
                         TextError *error) {
-    DIR *open_folder = opendir(folder);
+    SystemFolder *open_folder = system_open_folder(folder);
     if (!open_folder) return file_unreadable(error, folder, strerror(errno));
     bool good = true;
-    for (const struct dirent *entry; good && (entry = readdir(open_folder));)
-        good = add_file(board, folder, entry->d_name, wish, error);
-    closedir(open_folder);
+    for (const char *name; good && (name = system_next_name(open_folder));)
+        good = add_file(board, folder, name, wish, error);
+    system_close_folder(open_folder);
     return good;
 }
 

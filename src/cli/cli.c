@@ -4,12 +4,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "../base/data_folder.h"
 #include "../base/lines.h"
 #include "../base/parallel.h"
+#include "../system/system.h"
 #include "../worldgen/recipe_change.h"
 
 bool cli_refuse(TextError *error, const char *what, const char *value, const char *limit) {
@@ -270,27 +269,20 @@ void cli_report(const TextError *error) { error_report(CLI_PROGRAM, error); }
 
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {
     return data_folder_find(buffer, capacity) ||
-           error_set(error, FAILURE_MISSING,
-                     "no data folder (limit: TIDEMARK_DATA names the folder that holds levels/)");
-}
-
-double cli_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+           error_set(error, FAILURE_MISSING, DATA_FOLDER_MISSING);
 }
 
 static const double QUIET_SECONDS = 0.3, AGAIN_SECONDS = 0.05;
 
 Progress progress_begin(void) {
-    return (Progress){.wanted = isatty(STDERR_FILENO) != 0,
-                      .quiet_until = cli_seconds() + QUIET_SECONDS};
+    return (Progress){.wanted = system_is_watched(),
+                      .quiet_until = system_seconds() + QUIET_SECONDS};
 }
 
 // Blanks overwrite the rest of a longer line before.
 void progress_tell(Progress *progress, const char *format, ...) {
     char line[120];
-    double now = cli_seconds();
+    double now = system_seconds();
     if (!progress->wanted || now < progress->quiet_until) return;
     progress->quiet_until = now + AGAIN_SECONDS;
     va_list arguments;

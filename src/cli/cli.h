@@ -136,15 +136,12 @@ void cli_wrapped(Buffer *page, int column, int indent, const char *text);
 // Prints an error on standard error.
 void cli_report(const TextError *error);
 
-// Seconds of a monotonic clock.
-double cli_seconds(void);
-
 // Progress: a line on standard error that is overwritten, and removed at the end. It appears only on a
 // terminal, and only if the work takes a while. A Progress owns nothing; a zeroed one prints nothing. It
 // is for one thread.
 typedef struct Progress {
     bool wanted;  // standard error is a terminal
-    double quiet_until;  // time of cli_seconds before which nothing is printed
+    double quiet_until;  // time of system_seconds before which nothing is printed
     int width;  // of the line on the screen; 0: none
 } Progress;
 

@@ -5,6 +5,7 @@
 
 #include "../base/data_folder.h"
 #include "../game/recording.h"
+#include "../system/system.h"
 #include "../worldgen/level.h"
 #include "cli.h"
 #include "json.h"
@@ -124,9 +125,9 @@ static bool run(const CliCall *call, TextError *error) {
     if (stats && replay && strcmp(replay, "-") == 0)
         return cli_refuse(error, "two results in", replay, "one a file");
     Expedition expedition = {0};
-    double start = cli_seconds();
+    double start = system_seconds();
     if (!expeditions_make(&expedition, call->values, error)) return false;
-    double seconds = cli_seconds() - start;
+    double seconds = system_seconds() - start;
     bool good = check_won(&expedition, error) && play_witness(&expedition, replay, error) &&
                 (!stats || write_line(&expedition, seconds, error));
     expedition_free(&expedition);

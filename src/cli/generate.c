@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../system/system.h"
 #include "../worldgen/image.h"
 #include "../worldgen/trace_name.h"
 #include "json.h"
@@ -291,10 +292,10 @@ static bool run(const CliCall *call, TextError *error) {
     Made made = {0};
     bool good = read_wish(&wish, call, error) && resolve(&wish, error);
     if (good) {
-        double start = cli_seconds();
+        double start = system_seconds();
         good = (wish.until ? make_until(&wish, &made, error)
                            : named_world_make(&wish.named, &made.land, error));
-        good = good && write_results(&wish, &made, cli_seconds() - start, error);
+        good = good && write_results(&wish, &made, system_seconds() - start, error);
     }
     made_free(&made);
     named_world_free(&wish.named);

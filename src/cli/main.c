@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../base/memory.h"
+#include "../system/system.h"
 #include "cli.h"
 
 // The row of help has no function: help describes the others.
@@ -92,11 +92,8 @@ static bool run(int argc, char **argv, TextError *error) {
 }
 
 int main(int argc, char **argv) {
-    if (!standard_open()) return FAILURE_MACHINE;
+    if (!system_begin(&argc, &argv)) return FAILURE_MACHINE;
     memory_keep();
-    // A full disk and a closed pipe are errors of write and do not kill the program.
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
     TextError error = {0};
     if (run(argc, argv, &error)) return FAILURE_NONE;
     if (error.what) cli_report(&error);

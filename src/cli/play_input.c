@@ -1,49 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Lines of standard input.
 #include <errno.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/select.h>
-#include <unistd.h>
 
+#include "../system/system.h"
 #include "play.h"
 
-static volatile sig_atomic_t asked_to_end;
-static sigset_t waiting_signals;  // signals blocked while waiting: those that were before
-
-static void take_signal(int number) {
-    (void)number;
-    asked_to_end = 1;
-}
-
 void input_begin(Input *input) {
-    static const int SIGNALS[] = {SIGTERM, SIGINT, SIGHUP};
     *input = (Input){0};
-    sigset_t blocked;
-    sigemptyset(&blocked);
-    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++) {
-        struct sigaction action = {.sa_handler = take_signal}, before;
-        sigemptyset(&action.sa_mask);
-        if (sigaction(SIGNALS[i], NULL, &before) != 0 || before.sa_handler == SIG_IGN) continue;
-        sigaction(SIGNALS[i], &action, NULL);
-        sigaddset(&blocked, SIGNALS[i]);
-    }
-    sigprocmask(SIG_BLOCK, &blocked, &waiting_signals);
+    system_end_input_by_them();
 }
 
-// Waits for more input, and allows signals meanwhile. INPUT_LINE: there may be some.
+// Waits for more input. INPUT_LINE: there may be some.
 static InputResult read_more(Input *input, TextError *error) {
-    fd_set files;
-    FD_ZERO(&files);
-    FD_SET(STDIN_FILENO, &files);
-    int ready = pselect(STDIN_FILENO + 1, &files, NULL, NULL, NULL, &waiting_signals);
-    ssize_t got = -1;
-    if (ready > 0)
-        got = read(STDIN_FILENO, input->bytes + input->end, sizeof input->bytes - input->end);
-    int reason = got < 0 ? errno : 0;
-    if (asked_to_end) return INPUT_END;
-    if (reason && reason != EINTR && reason != EAGAIN) {
-        error_say(error, FAILURE_MISSING, "cannot read standard input: $", NAMES(strerror(reason)));
+    int64_t got = system_read_input(input->bytes + input->end, sizeof input->bytes - input->end);
+    if (got < 0 && errno != EINTR && errno != EAGAIN) {
+        error_say(error, FAILURE_MISSING, "cannot read standard input: $", NAMES(strerror(errno)));
         return INPUT_FAILED;
     }
     if (got == 0) input->at_end = true;

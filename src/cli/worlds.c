@@ -8,6 +8,7 @@
 
 #include "../base/memory.h"
 #include "../base/parallel.h"
+#include "../system/system.h"
 #include "../worldgen/level.h"
 
 // Seeds.
@@ -240,9 +241,9 @@ static void make_one(const Making *making, int number) {
         .context = &telling,
     };
     MadeWorld world = {.level = level};
-    double start = cli_seconds();
+    double start = system_seconds();
     world.made = land_make(&world.land, &level->recipe, &wish, &world.error);
-    world.seconds = cli_seconds() - start;
+    world.seconds = system_seconds() - start;
     if (!world.made) {
         world.land.seed = wish.seed;
         making->errors[number] = world.error;

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "level.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "../base/file.h"
 #include "../base/memory.h"
+#include "../system/system.h"
 #include "recipe_change.h"
 
 static const char SUFFIX[] = ".level";
@@ -54,18 +51,18 @@ void level_name_plain(char name[LEVEL_NAME]) {
 static int compare_names(const void *left, const void *right) { return strcmp(left, right); }
 
 // Adds the names of an open folder. Hidden files, and names that no code could contain, are not levels.
-static bool list_read(LevelList *list, DIR *folder, const char *suffix, TextError *error) {
+static bool list_read(LevelList *list, SystemFolder *folder, const char *suffix, TextError *error) {
     int capacity = list->count;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        size_t length = strlen(entry->d_name);
-        if (entry->d_name[0] == '.' || !ends_with(entry->d_name, length, suffix)) continue;
+    for (const char *file; (file = system_next_name(folder));) {
+        size_t length = strlen(file);
+        if (file[0] == '.' || !ends_with(file, length, suffix)) continue;
         length -= strlen(suffix);
-        if (!level_is_name(entry->d_name, length)) continue;
+        if (!level_is_name(file, length)) continue;
         void *names = memory_room(list->names, list->count, &capacity, LEVEL_NAME);
         if (!names) return error_memory(error, "the list of levels", (size_t)capacity * LEVEL_NAME);
         list->names = names;
         char *name = list->names[list->count++];
-        memcpy(name, entry->d_name, length);
+        memcpy(name, file, length);
         name[length] = 0;
     }
     return true;
@@ -81,10 +78,10 @@ static bool add_folder(LevelList *list, const char *data_folder, const char *wit
     char path[FILE_PATH];
     int first = list->count;
     bool fits = file_path(path, "%s/%s", data_folder, within);
-    DIR *folder = fits ? opendir(path) : NULL;
+    SystemFolder *folder = fits ? system_open_folder(path) : NULL;
     if (!folder) return file_unreadable(error, path, strerror(fits ? errno : ENAMETOOLONG));
     bool good = list_read(list, folder, suffix, error);
-    closedir(folder);
+    system_close_folder(folder);
     sort_names(list, first);
     return good;
 }
@@ -119,7 +116,7 @@ bool level_path(char path[FILE_PATH], const char *name, const char *data_folder,
     if (!stock && file_path(path, "%s", name)) return true;
     for (int i = 0; stock && known && i < 2; i++) {
         bool fits = file_path(path, "%s/%s/%s%s", data_folder, folders[i], name, SUFFIX);
-        if (fits && access(path, F_OK) == 0) return true;
+        if (fits && file_kind(path) != FILE_NONE) return true;
     }
     return error_say(
         error, FAILURE_MISSING,
@@ -127,24 +124,48 @@ bool level_path(char path[FILE_PATH], const char *name, const char *data_folder,
         NAMES(name));
 }
 
-// A picture lies beside the level: its name contains no folder, and it must not be a link, which
-// could lead anywhere. `cost` grows by the cost of reading it.
-static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
-                         TextError *error) {
-    char path[FILE_PATH];
-    bool fits = file_path(path, "%.*s%s", (int)file_folder(beside), beside, file->name);
-    if (!fits) return file_unreadable(error, path, strerror(ENAMETOOLONG));
+// Reads a picture's file within a budget; `cost` grows by the cost of decoding it. A link could lead
+// anywhere and is refused.
+static bool read_file(Buffer *bytes, const char *path, const Budget *budget, double *cost,
+                      TextError *error) {
     if (file_is_link(path)) {
         error_limit(error, FAILURE_CONTENT, "is a link", NULL, "a file beside the level",
                     NO_BLANKS);
         return error_in(error, path);
     }
+    if (!file_read(bytes, path, PICTURE_BYTES, error)) return false;
+    *cost += picture_cost(bytes->bytes, bytes->length);
+    return picture_fits(budget, *cost, path, error);
+}
+
+// A build that cannot decode NAME.png decodes NAME.pgm, where the same picture lies beside it. Its cost
+// counts for no limit of the world's, which must be made or refused alike by all builds.
+static bool read_twin(Buffer *bytes, char path[FILE_PATH], const Budget *budget, TextError *error) {
+    static const char png[] = ".png", pgm[] = ".pgm";
+    size_t length = strlen(path), stem = length - strlen(png);
+    if (picture_decodes(bytes->bytes, bytes->length) || !ends_with(path, length, png)) return true;
+    memcpy(path + stem, pgm, sizeof pgm);
+    if (!file_exists(path)) {
+        memcpy(path + stem, png, sizeof png);
+        return true;
+    }
+    double cost = 0;
+    buffer_free(bytes);
+    return read_file(bytes, path, budget, &cost, error);
+}
+
+// A picture lies beside the level: its name contains no folder. Its hash is that of the file with this
+// name, whatever is decoded.
+static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
+                         TextError *error) {
+    char path[FILE_PATH];
+    bool fits = file_path(path, "%.*s%s", (int)file_folder(beside), beside, file->name);
+    if (!fits) return file_unreadable(error, path, strerror(ENAMETOOLONG));
     Buffer bytes = {0};
-    bool good = file_read(&bytes, path, PICTURE_BYTES, error);
-    if (good) *cost += picture_cost(bytes.bytes, bytes.length);
-    good = good && picture_fits(budget, *cost, path, error) &&
-           picture_read(&file->picture, bytes.bytes, bytes.length, path, error);
+    bool good = read_file(&bytes, path, budget, cost, error);
     if (good) file->hash = hash_bytes(HASH_START, bytes.bytes, bytes.length);
+    good = good && read_twin(&bytes, path, budget, error) &&
+           picture_read(&file->picture, bytes.bytes, bytes.length, path, error);
     buffer_free(&bytes);
     return good;
 }
@@ -213,13 +234,13 @@ bool level_load_changed(Recipe *recipe, const char *name_or_path, const char *ch
 double level_picture_cost(const char *path) {
     enum { START = 64 };
     unsigned char bytes[START];
-    struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe would wait for a writer
+    SystemFile found;
+    int file = system_open(path, SYSTEM_TO_READ);
     if (file < 0) return 0;
-    bool known = fstat(file, &about) == 0 && about.st_size >= START &&
-                 read(file, bytes, sizeof bytes) == START;
-    close(file);
-    return known ? picture_cost(bytes, (size_t)about.st_size) : 0;
+    bool known = system_look_in(file, &found) && found.bytes >= START &&
+                 system_read(file, bytes, sizeof bytes) == START;
+    system_close(file);
+    return known ? picture_cost(bytes, (size_t)found.bytes) : 0;
 }
 
 double level_pictures_cost(const char *name_or_path, const char *data_folder) {

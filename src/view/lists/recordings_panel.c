@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../system/system.h"
 #include "../shell/recordings.h"
 #include "lists.h"
 
@@ -129,7 +130,7 @@ static void delete_file(const RecordingsPanel *panel) {
     TextError error;
     HomePath path = chosen_path(panel);
     if (panel->kind == &REPLAYS) {
-        if (remove(path.text) != 0)
+        if (!system_remove(path.text))
             shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
         return;
     }

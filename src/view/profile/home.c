@@ -5,13 +5,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+
+#include "../../system/system.h"
 
 void home_folder(char *folder, size_t capacity) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    folder[0] = 0;
-    if (data && data[0] == '/') snprintf(folder, capacity, "%s/tidemark", data);
-    else if (home && home[0] == '/') snprintf(folder, capacity, "%s/.local/share/tidemark", home);
+    static const char within[] = "/tidemark";
+    system_own_folder(folder, capacity);
+    size_t length = strlen(folder);
+    if (length > 0 && length + sizeof within <= capacity)
+        memcpy(folder + length, within, sizeof within);
+    else folder[0] = 0;
 }
 
 bool home_make_folder(const char *folder, TextError *error) {
@@ -25,7 +28,7 @@ bool home_make_folder(const char *folder, TextError *error) {
         if (*at && *at != '/') continue;
         char end = *at;
         *at = 0;
-        bool made = mkdir(path, 0700) == 0;
+        bool made = system_make_folder(path);
         if (!made && errno != EEXIST && !file_is_folder(path))
             return error_say(error, FAILURE_WRITE, "cannot make '$1': $2",
                              NAMES(path, strerror(errno)));
@@ -52,7 +55,7 @@ HomePath home_within(const Home *home, const char *folder, const char *name) {
 static bool try_to_write(const Home *home, TextError *error) {
     HomePath path = home_path(home, ".writable");
     if (!file_write(path.text, "", 0, FILE_PRIVATE, error)) return false;
-    remove(path.text);
+    system_remove(path.text);
     return true;
 }
 
@@ -104,8 +107,7 @@ void home_end_change(Home *home) {
 
 bool home_read(const Home *home, const char *name, size_t limit, Buffer *bytes, TextError *error) {
     HomePath path = home_path(home, name);
-    struct stat found;
-    return stat(path.text, &found) == 0 && file_read(bytes, path.text, limit, error);
+    return file_kind(path.text) != FILE_NONE && file_read(bytes, path.text, limit, error);
 }
 
 bool home_write(Home *home, const char *name, const Buffer *bytes, TextError *error) {
@@ -128,7 +130,7 @@ static bool name_aside(const char *path, char aside[FILE_PATH]) {
 bool home_put_aside(Home *home, const char *path, char aside[FILE_PATH]) {
     TextError error;
     if (!home_begin_change(home, &error)) return false;
-    bool good = name_aside(path, aside) && rename(path, aside) == 0;
+    bool good = name_aside(path, aside) && system_replace(path, aside);
     home_end_change(home);
     return good;
 }

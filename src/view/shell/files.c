@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "../../game/origin.h"
+#include "../../system/system.h"
 #include "../../worldgen/image.h"
 #include "../../worldgen/level.h"
-#include "../../game/origin.h"
 #include "../profile/home.h"
 #include "summary.h"
 
@@ -26,9 +26,10 @@ static void plain_name(char name[NAME], const char *text, size_t length) {
 
 // Where people look for pictures: the folder Pictures, else their home, else the current folder.
 static void picture_folder(char *folder, size_t capacity) {
-    const char *home = getenv("HOME");
-    snprintf(folder, capacity, "%s/Pictures", home ? home : "");
-    if (!home || !file_is_folder(folder)) snprintf(folder, capacity, "%s", home ? home : ".");
+    char home[STEM / 2];
+    system_home_folder(home, sizeof home);
+    snprintf(folder, capacity, "%s/Pictures", home);
+    if (!home[0] || !file_is_folder(folder)) snprintf(folder, capacity, "%s", home[0] ? home : ".");
 }
 
 static bool any_exists(const char *stem, const char *const *endings, int count) {
@@ -151,10 +152,10 @@ bool files_export(char path[FILE_PATH], const World *world, const char *data_fol
 }
 
 bool files_hold(const char *path, const Buffer *bytes) {
-    struct stat found;
+    SystemFile found;
     Buffer there = {0};
     TextError error;
-    bool same = stat(path, &found) == 0 && (uintmax_t)found.st_size == bytes->length &&
+    bool same = system_look(path, &found) && (uint64_t)found.bytes == bytes->length &&
                 file_read(&there, path, bytes->length, &error) && there.length == bytes->length &&
                 memcmp(there.bytes, bytes->bytes, there.length) == 0;
     buffer_free(&there);
@@ -162,14 +163,12 @@ bool files_hold(const char *path, const Buffer *bytes) {
 }
 
 FileStamp files_stamp(const char *path) {
-    struct stat found;
-    if (stat(path, &found) != 0) return (FileStamp){0};
-    return (FileStamp){.seconds = (int64_t)found.st_mtime,
-#ifndef __APPLE__
-                       .nanoseconds = (int64_t)found.st_mtim.tv_nsec,
-#endif
-                       .bytes = (int64_t)found.st_size,
-                       .number = (uint64_t)found.st_ino};
+    SystemFile found;
+    if (!system_look(path, &found)) return (FileStamp){0};
+    return (FileStamp){.seconds = found.seconds,
+                       .nanoseconds = found.nanoseconds,
+                       .bytes = found.bytes,
+                       .number = found.number};
 }
 
 bool files_is_picture(const char *path) {

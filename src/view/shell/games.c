@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../../base/file.h"
+#include "../../system/system.h"
 #include "../../worldgen/rng.h"
 #include "files.h"
 #include "shell.h"
@@ -98,8 +99,8 @@ HomePath game_new_path(const Shell *shell, const WorldCode *code) {
 bool game_remove(Shell *shell, const char *path, TextError *error) {
     char older[FILE_PATH];
     if (!home_begin_change(&shell->home, error)) return false;
-    if (file_path(older, "%s.old", path)) remove(older);
-    bool good = remove(path) == 0 || errno == ENOENT;
+    if (file_path(older, "%s.old", path)) system_remove(older);
+    bool good = system_remove(path) || errno == ENOENT;
     if (!good)
         error_say(error, FAILURE_WRITE, "cannot delete '$1': $2", NAMES(path, strerror(errno)));
     good = good && file_sync_name(path, error);
@@ -135,7 +136,7 @@ static bool move_to(const Shell *shell, const char *name, const Buffer *bytes, c
     TextError error;
     bool there = file_link(from.text, to) ||
                  file_write(to, bytes->bytes, bytes->length, FILE_PRIVATE, &error);
-    return there && file_sync_name(to, &error) && remove(from.text) == 0 &&
+    return there && file_sync_name(to, &error) && system_remove(from.text) &&
            file_sync_name(from.text, &error);
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "kept.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "../../base/lines.h"
+#include "../../system/system.h"
 #include "files.h"
 #include "games.h"
 #include "shell.h"
@@ -67,7 +67,7 @@ static ScoreEntry entry_of(const EndedRun *run) {
                         .relaxed = run->expedition->relaxed,
                         .code = run->code};
     struct tm parts = {.tm_mday = 1};
-    localtime_r(&run->when, &parts);
+    system_local_time(run->when, &parts);
     strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &parts);
     return entry;
 }
@@ -96,7 +96,7 @@ static bool name_recording(const Shell *shell, const WorldCode *code, const char
                            char name[256]) {
     char word[160], file[CODE_FILE_NAME], stem[240], numbered[240], date[32] = "undated";
     struct tm parts;
-    if (localtime_r(&when, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
+    if (system_local_time(when, &parts)) strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &parts);
     code_file_name(file, code);
     snprintf(word, sizeof word, "%s-%.48s", file, code->seed.text);
     files_plain(word);
@@ -110,10 +110,10 @@ static bool name_recording(const Shell *shell, const WorldCode *code, const char
 
 static bool is_recorded(const Shell *shell, const Buffer *text) {
     bool found = false;
-    DIR *folder = opendir(home_path(&shell->home, HOME_REPLAYS).text);
-    for (const struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;)
-        found = files_hold(home_within(&shell->home, HOME_REPLAYS, entry->d_name).text, text);
-    if (folder) closedir(folder);
+    SystemFolder *folder = system_open_folder(home_path(&shell->home, HOME_REPLAYS).text);
+    for (const char *name; folder && !found && (name = system_next_name(folder)) != NULL;)
+        found = files_hold(home_within(&shell->home, HOME_REPLAYS, name).text, text);
+    system_close_folder(folder);
     return found;
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "recordings.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "../../base/memory.h"
+#include "../../system/system.h"
 #include "shell.h"
 
 enum { BYTES_READ_MOST = 64 << 20, DATE = 10 };
@@ -17,7 +16,7 @@ static void date_of(RecordingFile *file, time_t changed) {
     struct tm parts = {.tm_mday = 1};
     int length = 0;
     sscanf(file->name, "%*4[0-9]-%*2[0-9]-%*2[0-9]%n", &length);
-    localtime_r(&changed, &parts);
+    system_local_time(changed, &parts);
     if (length == DATE && file->name[DATE])
         snprintf(file->date, sizeof file->date, "%.*s", DATE, file->name);
     else strftime(file->date, sizeof file->date, "%Y-%m-%d", &parts);
@@ -52,19 +51,19 @@ static bool is_listed(const char *name, const char *ending) {
 static void find_files(RecordingFiles *files, const Home *home, const char *within,
                        const char *ending) {
     enum { SECOND = 1000000000 };
-    DIR *folder = opendir(home_path(home, within).text);
-    for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
+    SystemFolder *folder = system_open_folder(home_path(home, within).text);
+    for (const char *name; folder && (name = system_next_name(folder)) != NULL;) {
         RecordingFile file = {.state = RECORDING_UNREAD};
-        struct stat found;
-        if (!is_listed(entry->d_name, ending)) continue;
-        HomePath path = home_within(home, within, entry->d_name);
-        if (stat(path.text, &found) != 0 || !S_ISREG(found.st_mode)) continue;
-        memcpy(file.name, entry->d_name, strlen(entry->d_name) + 1);
-        file.changed = (int64_t)found.st_mtim.tv_sec * SECOND + found.st_mtim.tv_nsec;
-        date_of(&file, found.st_mtim.tv_sec);
+        SystemFile found;
+        if (!is_listed(name, ending)) continue;
+        HomePath path = home_within(home, within, name);
+        if (!system_look(path.text, &found) || !found.regular) continue;
+        memcpy(file.name, name, strlen(name) + 1);
+        file.changed = found.seconds * SECOND + found.nanoseconds;
+        date_of(&file, (time_t)found.seconds);
         insert(files, &file);
     }
-    if (folder) closedir(folder);
+    system_close_folder(folder);
 }
 
 // The names that the game gives end with the outcome: "...-won.txt", "...-lost-2.txt".

@@ -2,8 +2,8 @@
 #include "sound.h"
 
 #include <SDL.h>
-#include <fcntl.h>
-#include <unistd.h>
+
+#include "../../system/system.h"
 
 enum { REST_AFTER = 5 * SYNTH_RATE, BUFFER_SAMPLES = 1024 };
 
@@ -33,12 +33,9 @@ static SDL_AudioDeviceID find_device(Sound *sound) {
 static bool open_device(Sound *sound) {
     if (sound->device) return true;
     if (!sound->rest_event) sound->rest_event = SDL_RegisterEvents(1);
-    int kept = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY);
-    if (kept >= 0 && nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+    SystemSilence silence = system_silence();
     sound->device = find_device(sound);
-    if (kept >= 0) dup2(kept, STDERR_FILENO);
-    if (kept >= 0) close(kept);
-    if (nowhere >= 0) close(nowhere);
+    system_speak(silence);
     if (sound->device) SDL_PauseAudioDevice(sound->device, 0);
     return sound->device != 0;
 }

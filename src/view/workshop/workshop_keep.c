@@ -2,13 +2,12 @@
 #include "workshop_keep.h"
 
 #include <SDL.h>
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "../../base/memory.h"
+#include "../../system/system.h"
 #include "workshop.h"
 
 #define ENDING ".draft"
@@ -81,7 +80,7 @@ static bool write_file(Workshop *shop, TextError *error) {
 
 static bool remove_file(WorkshopKeep *keep, TextError *error) {
     if (!keep->file[0]) return true;
-    if (remove(keep->file) != 0 && errno != ENOENT)
+    if (!system_remove(keep->file) && errno != ENOENT)
         return error_say(error, FAILURE_WRITE, "cannot remove '$1': $2",
                          NAMES(keep->file, strerror(errno)));
     bool good = file_sync_name(keep->file, error) || !file_exists(keep->file);
@@ -197,20 +196,20 @@ static bool is_listed(const char *name) {
 void kept_levels_read(KeptLevels *levels, Shell *shell) {
     enum { SECOND = 1000000000 };
     kept_levels_free(levels);
-    DIR *folder = opendir(home_path(&shell->home, HOME_WORKSHOP).text);
-    for (const struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
+    SystemFolder *folder = system_open_folder(home_path(&shell->home, HOME_WORKSHOP).text);
+    for (const char *name; folder && (name = system_next_name(folder)) != NULL;) {
         KeptLevel level;
-        struct stat found;
+        SystemFile found;
         TextError error;
-        HomePath path = home_within(&shell->home, HOME_WORKSHOP, entry->d_name);
-        if (!is_listed(entry->d_name) || stat(path.text, &found) != 0) continue;
+        HomePath path = home_within(&shell->home, HOME_WORKSHOP, name);
+        if (!is_listed(name) || !system_look(path.text, &found)) continue;
         memcpy(level.file, path.text, sizeof level.file);
-        level.changed = (int64_t)found.st_mtim.tv_sec * SECOND + found.st_mtim.tv_nsec;
+        level.changed = found.seconds * SECOND + found.nanoseconds;
         if (read_kept(&level, &error)) insert(levels, &level);
         else if (error.failure != FAILURE_MISSING && error.failure != FAILURE_MEMORY)
             put_aside(shell, level.file, &error);
     }
-    if (folder) closedir(folder);
+    system_close_folder(folder);
 }
 
 bool kept_level_remove(const KeptLevel *level, TextError *error) {
