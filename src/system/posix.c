@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The program by POSIX: Linux, the BSDs, macOS.
-#define _DEFAULT_SOURCE  // madvise, sysconf's processors
+#define _GNU_SOURCE  // madvise, sysconf's processors, dladdr
 #define _DARWIN_C_SOURCE
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -64,6 +65,14 @@ bool system_program(char *path, size_t capacity) {
 
 bool system_lock(int file, SystemLocking locking) {
     return flock(file, (locking == SYSTEM_LOCK_SHARED ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0;
+}
+
+bool system_library(char *path, size_t capacity) {
+    static const char here[] = "tidemark";  // lies in the file that is looked for
+    Dl_info about;
+    if (!dladdr(here, &about) || !about.dli_fname) return false;
+    int length = snprintf(path, capacity, "%s", about.dli_fname);
+    return length > 0 && (size_t)length < capacity;
 }
 
 long system_process(void) { return (long)getpid(); }
@@ -257,33 +266,4 @@ int64_t system_read_input(void *bytes, size_t most) {
     int ready = pselect(STDIN_FILENO + 1, &files, NULL, NULL, NULL, &waiting_signals);
     ssize_t got = ready > 0 ? read(STDIN_FILENO, bytes, most) : -1;
     return asked_to_end ? 0 : got;
-}
-
-// A window is no page.
-
-void system_run(bool (*turn)(void *data), void *data) {
-    while (turn(data)) continue;
-}
-
-int system_patience(int milliseconds) { return milliseconds; }
-
-void system_do_later(int (*work)(void *data), void *data) { work(data); }
-
-bool system_do_some(void) { return false; }
-
-bool system_can_quit(void) { return true; }
-
-void system_copy(const char *text) { (void)text; }
-
-void system_set_address(const char *code) { (void)code; }
-
-bool system_offer(const char *path) {
-    (void)path;
-    return false;
-}
-
-bool system_ask_file(void (*came)(void *data, const char *path), void *data) {
-    (void)came;
-    (void)data;
-    return false;
 }

@@ -39,6 +39,8 @@ bool system_program(char *path, size_t capacity) {
     return false;
 }
 
+bool system_library(char *path, size_t capacity) { return system_program(path, capacity); }
+
 long system_process(void) { return 1; }
 
 int system_processors(void) { return 1; }

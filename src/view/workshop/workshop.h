@@ -143,6 +143,7 @@ typedef struct Workshop {
     ListView operations;
     WorkshopList list;
     Lesson lesson;  // that is being taken; without pages: none
+    char lesson_name[LEVEL_NAME];  // of its file, or a path
     int page, scaled_page;  // page_scale is that of the latter
     Scale page_scale;
     bool to_page;  // the time must still go to the page's moment
