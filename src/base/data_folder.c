@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "data_folder.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "../system/system.h"
@@ -54,8 +53,7 @@ static bool find_tree(char folder[FILE_PATH]) {
 }
 
 static bool find_folder(char found[FILE_PATH]) {
-    const char *wish = getenv("TIDEMARK_DATA");
-    if (wish && wish[0]) return file_path(found, "%s", wish);
+    if (system_setting("TIDEMARK_DATA", found, FILE_PATH) && found[0]) return true;
     char program[FILE_PATH];
     if (program_folder(program)) {
         if (file_path(found, "%s/../share/tidemark", program) && has_folder(found, "levels"))
