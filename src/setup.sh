@@ -8,7 +8,7 @@ JOBS=$(nproc 2>/dev/null || echo 2)
 
 # By their Debian names. gcc only recommends libc6-dev, and recommendations are not installed.
 BUILD_PACKAGES=(gcc libc6-dev cmake make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libpng-dev)
-TEST_PACKAGES=(libcmocka-dev xvfb xauth xdotool strace)
+TEST_PACKAGES=(libcmocka-dev xvfb xauth xdotool strace pkg-config g++ python3)
 
 say() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; }
 

@@ -31,14 +31,15 @@ build_programs() {
         quietly windows-configure.log cmake -S "$ROOT" -B "$target" -DCMAKE_BUILD_TYPE=Release \
             -DCMAKE_FIND_ROOT_PATH="$LIBRARY_PREFIX" -DCMAKE_PREFIX_PATH="$LIBRARY_PREFIX" \
             "${TARGET_OPTIONS[@]}" -DTIDEMARK_TESTS=OFF || return 1
-    quietly windows-build.log cmake --build "$target" --parallel "$JOBS"
+    quietly windows-build.log cmake --build "$target" --parallel "$JOBS" --target tidemark tidemark-cli
 }
 
 # gather FOLDER: what is in the zip. Levels and assets lie beside the programs, which find them there.
 gather() {
     local library
     rm -rf "$target/installed" "$1" && mkdir -p "$1/licences" &&
-        quietly windows-install.log cmake --install "$target" --strip --prefix "$target/installed" &&
+        quietly windows-install.log cmake --install "$target" --strip --component Unspecified \
+            --prefix "$target/installed" &&
         mv "$target/installed/bin"/*.exe "$target/installed/share/tidemark"/{levels,assets} "$1" &&
         cp "$ROOT/LICENSE" "$1/LICENSE.txt" || return 1
     for library in "${LIBRARY_SOURCES[@]}"; do

@@ -112,9 +112,8 @@ const char *system_words(int reason) { return strerror(reason); }
 bool system_setting(const char *name, char *value, size_t capacity) {
     const char *set = getenv(name);
     int length = snprintf(value, capacity, "%s", set ? set : "");
-    bool good = set && length >= 0 && (size_t)length < capacity;
-    if (!good) value[0] = 0;
-    return good;
+    if (length < 0 || (size_t)length >= capacity) value[0] = 0;
+    return set && set[0];
 }
 
 // Paths.

@@ -70,13 +70,17 @@ void system_close_folder(SystemFolder *folder);  // NULL is fine
 // their numbers; bytes go through them unchanged; the words are UTF-8. False if that fails.
 bool system_begin(int *argc, char ***argv);
 bool system_program(char *path, size_t capacity);  // the file that runs
+// The file that holds this code, by the name under which it was loaded: a library, or else the program, whose
+// name may be one that the shell looked up.
+bool system_library(char *path, size_t capacity);
 long system_process(void);  // a number that no other running program has
 int system_processors(void);  // at least 1
 double system_seconds(void);  // of a clock that never jumps
 bool system_local_time(time_t when, struct tm *parts);
 bool system_is_watched(void);  // standard error is a terminal
 
-bool system_setting(const char *name, char *value, size_t capacity);  // of the environment
+// A text of the environment, empty if it does not fit. False if there is none.
+bool system_setting(const char *name, char *value, size_t capacity);
 const char *system_words(int reason);  // of an errno
 
 // Folders of the user; empty if the system names none.

@@ -138,10 +138,21 @@ void system_speak(SystemSilence silence) {
 
 // The program.
 
-bool system_program(char *path, size_t capacity) {
+// NULL: the program itself.
+static bool module_file(HMODULE module, char *path, size_t capacity) {
     WidePath wide;
-    DWORD length = GetModuleFileNameW(NULL, wide.text, WIDE_PATH);
+    DWORD length = GetModuleFileNameW(module, wide.text, WIDE_PATH);
     return length > 0 && length < WIDE_PATH && plain_path(path, capacity, wide.text);
+}
+
+bool system_program(char *path, size_t capacity) { return module_file(NULL, path, capacity); }
+
+bool system_library(char *path, size_t capacity) {
+    static const wchar_t here[] = L"tidemark";  // lies in the file that is looked for
+    HMODULE module;
+    DWORD how =
+        GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT;
+    return GetModuleHandleExW(how, here, &module) && module_file(module, path, capacity);
 }
 
 long system_process(void) { return (long)GetCurrentProcessId(); }
@@ -160,31 +171,26 @@ double system_seconds(void) {
 
 bool system_local_time(time_t when, struct tm *parts) { return localtime_s(parts, &when) == 0; }
 
-static bool wide_setting(const wchar_t *name, char *value, size_t capacity) {
-    const wchar_t *set = _wgetenv(name);
-    value[0] = 0;
-    return set && plain_text(value, capacity, set);
+static const wchar_t *wide_setting(const char *name) {
+    wchar_t wide[64];
+    const wchar_t *set = NULL;
+    if (MultiByteToWideChar(CP_UTF8, 0, name, -1, wide, sizeof wide / sizeof *wide) > 0)
+        set = _wgetenv(wide);
+    return set ? set : L"";
 }
 
 bool system_setting(const char *name, char *value, size_t capacity) {
-    WidePath wide;
-    value[0] = 0;
-    return MultiByteToWideChar(CP_UTF8, 0, name, -1, wide.text, WIDE_PATH) > 0 &&
-           wide_setting(wide.text, value, capacity);
-}
-
-static void setting_folder(const wchar_t *name, char *folder, size_t capacity) {
-    const wchar_t *set = _wgetenv(name);
-    folder[0] = 0;
-    if (set) plain_path(folder, capacity, set);
+    const wchar_t *set = wide_setting(name);
+    plain_text(value, capacity, set);
+    return set[0] != 0;
 }
 
 void system_own_folder(char *folder, size_t capacity) {
-    setting_folder(L"APPDATA", folder, capacity);
+    plain_path(folder, capacity, wide_setting("APPDATA"));
 }
 
 void system_home_folder(char *folder, size_t capacity) {
-    setting_folder(L"USERPROFILE", folder, capacity);
+    plain_path(folder, capacity, wide_setting("USERPROFILE"));
 }
 
 void system_keep_memory(size_t most) { (void)most; }

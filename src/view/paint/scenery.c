@@ -104,7 +104,7 @@ static uint8_t land_ground(const Relief *relief, const Tilemap *tiles, int altit
     }
 }
 
-enum { TILE_COST = 11 };  // of working out a tile, compared with its texture
+enum { TILE_COST = 16 };  // of working out a tile, compared with its texture
 
 // A scenery that is being built in steps, each by rows. Each step reads the results of those before.
 typedef struct Building {

@@ -191,7 +191,8 @@ enum { COAST_FAR = 60, COAST_REACH = COAST_FAR / 4 };
 void scenery_measure_coast(uint8_t *distance, int stride, int width, int height,
                            const atomic_bool *cancel);
 
-// Works out the ground, shade, altitude and object of one tile; they depend on it and its eight neighbours alone.
+// Works out the ground, shade, altitude and object of one tile; of what may change they depend on it and its
+// eight neighbours alone.
 void scenery_work_out(Scenery *scenery, const Tilemap *tiles, const Relief *relief, int distance,
                       int x, int y);
 uint8_t scenery_object_at(const Relief *relief, const Tilemap *tiles, uint8_t ground, int x, int y);

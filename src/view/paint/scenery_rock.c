@@ -78,11 +78,13 @@ static int percent_of(uint32_t hash) { return (int)((hash & 0xffff) * 100 >> 16)
 static bool is_peak(const Relief *relief, int x, int y) {
     const Heightmap *heights = relief->heights;
     if (x < 1 || y < 1 || x >= heights->width - 1 || y >= heights->height - 1) return false;
-    if (scenery_altitude(relief, TILE_ROCK, x, y) < HIGH) return false;
     Lie lie = lie_at(heights, x, y);
-    if (lie.summit || !broad_lines(heights, lie.highest, x, y)) return lie.summit;
-    uint32_t hash = scenery_hash(x, y, ROCKS);
-    return percent_of(hash) < OFTEN || is_chosen(hash, x, y);
+    if (!lie.summit) {
+        uint32_t hash = scenery_hash(x, y, ROCKS);
+        if (!lie.highest || !broad_lines(heights, lie.highest, x, y)) return false;
+        if (percent_of(hash) >= OFTEN && !is_chosen(hash, x, y)) return false;
+    }
+    return scenery_altitude(relief, TILE_ROCK, x, y) >= HIGH;
 }
 
 // The direction in which peaks lie on both sides of a place, two tiles away at most; -1 where they do not.

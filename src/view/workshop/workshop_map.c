@@ -82,13 +82,15 @@ static bool cell_told(const Workshop *shop, int *x, int *y, bool *points) {
     return true;
 }
 
-// What is under the pointer; in two panes also where that is in the other.
+// What is under the pointer; in two panes also where that is in the other. While a world of another size
+// is being made, the one that is shown may not have that cell.
 static void paint_pointer(Workshop *shop, Pane pane) {
     Ui *ui = &shop->shell->ui;
     const Moment *moment = workshop_side(shop, pane.side);
     int x, y;
     bool points;
     if (!moment->map.values || !cell_told(shop, &x, &y, &points)) return;
+    if (!box_holds((Box){0, 0, moment->map.width, moment->map.height}, x, y)) return;
     if (points && panes_shown(shop) && pane.side != panes_at(shop))
         paint_cells(shop, pane, (CellBox){x, y, 1, 1}, 1, INK, PAPER);
     Words height = words_number((double)heightmap_at(&moment->map, x, y), 4);
