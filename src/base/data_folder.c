@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "data_folder.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "../system/system.h"
@@ -63,9 +62,9 @@ static bool find_tree(char folder[FILE_PATH]) {
 
 // What the environment asks for: `found`, or a path that is too long. False where it asks for nothing.
 static bool is_wished(char found[FILE_PATH], bool *fits) {
-    const char *wish = getenv("TIDEMARK_DATA");
-    *fits = wish && wish[0] && file_path(found, "%s", wish);
-    return wish && wish[0];
+    bool wished = system_setting("TIDEMARK_DATA", found, FILE_PATH);
+    *fits = wished && found[0];
+    return wished;
 }
 
 static bool find_installed(char found[FILE_PATH], const char *folder, const char *data) {

@@ -60,7 +60,9 @@ typedef struct TextSource {
     size_t length;
 } TextSource;
 
-#if defined(__GNUC__)
+#if defined(__MINGW32__)
+#define ERROR_FORMAT(text, first) __attribute__((__format__(__gnu_printf__, text, first)))
+#elif defined(__GNUC__)
 #define ERROR_FORMAT(text, first) __attribute__((__format__(__printf__, text, first)))
 #else
 #define ERROR_FORMAT(text, first)

@@ -26,7 +26,7 @@ bool file_unreadable(TextError *error, const char *path, const char *reason) {
 
 // `what` is a sentence with blanks for path and reason, an errno.
 static bool unwritable(TextError *error, const char *what, const char *path, int reason) {
-    return error_say(error, FAILURE_WRITE, what, NAMES(path, strerror(reason)));
+    return error_say(error, FAILURE_WRITE, what, NAMES(path, system_words(reason)));
 }
 
 static bool too_long(TextError *error, const char *path, size_t limit) {
@@ -41,7 +41,7 @@ static bool read_all(Buffer *buffer, int file, const char *path, size_t limit, T
     size_t total = 0;
     for (;;) {
         int64_t got = system_read(file, piece, sizeof piece);
-        if (got < 0) return file_unreadable(error, path, strerror(errno));
+        if (got < 0) return file_unreadable(error, path, system_words(errno));
         if (got == 0) return buffer_good(buffer, path, error);
         if ((size_t)got > limit - total) return too_long(error, path, limit);
         total += (size_t)got;
@@ -51,10 +51,10 @@ static bool read_all(Buffer *buffer, int file, const char *path, size_t limit, T
 
 bool file_read(Buffer *buffer, const char *path, size_t limit, TextError *error) {
     int file = system_open(path, SYSTEM_TO_READ);
-    if (file < 0) return file_unreadable(error, path, strerror(errno));
+    if (file < 0) return file_unreadable(error, path, system_words(errno));
     SystemFile found;
     bool good = false;
-    if (!system_look_in(file, &found)) file_unreadable(error, path, strerror(errno));
+    if (!system_look_in(file, &found)) file_unreadable(error, path, system_words(errno));
     else if (!found.regular) file_unreadable(error, path, "not a regular file");
     else if ((uint64_t)found.bytes > limit) too_long(error, path, limit);
     else good = read_all(buffer, file, path, limit, error);

@@ -50,7 +50,8 @@ static bool check_values(const Option *options, const char *const values[], Text
     for (int row = 0; options[row].name; row++) {
         bool wrong = values[row] && strcmp(options[row].name, "threads") == 0;
         for (size_t i = 0; values[row] && i < sizeof PATHS / sizeof *PATHS; i++)
-            wrong = wrong || (strcmp(options[row].name, PATHS[i]) == 0 && strchr(values[row], '/'));
+            wrong =
+                wrong || (strcmp(options[row].name, PATHS[i]) == 0 && file_folder(values[row]) > 0);
         if (wrong) return refuse_word("value in an origin", values[row], error);
     }
     return true;

@@ -144,7 +144,7 @@ static bool add_file(Board *board, const char *folder, const char *file, const R
 static bool read_folder(Board *board, const char *folder, const ReplayWish *wish,
                         TextError *error) {
     SystemFolder *open_folder = system_open_folder(folder);
-    if (!open_folder) return file_unreadable(error, folder, strerror(errno));
+    if (!open_folder) return file_unreadable(error, folder, system_words(errno));
     bool good = true;
     for (const char *name; good && (name = system_next_name(open_folder));)
         good = add_file(board, folder, name, wish, error);

@@ -72,8 +72,7 @@ static bool encode_tmx(Buffer *to, const char *path, const OutputScene *scene, T
     char picture[FILE_PATH];
     if (!output_tileset_path(picture, path))
         return cli_refuse(error, "--tiles", path, "a shorter name");
-    const char *slash = strrchr(picture, '/');
-    return image_tiles_tmx(to, scene->tiles, slash ? slash + 1 : picture, scene->code,
+    return image_tiles_tmx(to, scene->tiles, picture + file_folder(picture), scene->code,
                            origin_text(&scene->origins[OUTPUT_TILES]).text, error);
 }
 

@@ -15,7 +15,7 @@ void input_begin(Input *input) {
 static InputResult read_more(Input *input, TextError *error) {
     int64_t got = system_read_input(input->bytes + input->end, sizeof input->bytes - input->end);
     if (got < 0 && errno != EINTR && errno != EAGAIN) {
-        error_say(error, FAILURE_MISSING, "cannot read standard input: $", NAMES(strerror(errno)));
+        error_say(error, FAILURE_MISSING, "cannot read standard input: $", NAMES(system_words(errno)));
         return INPUT_FAILED;
     }
     if (got == 0) input->at_end = true;

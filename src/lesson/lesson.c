@@ -19,7 +19,7 @@ bool lesson_path(char path[FILE_PATH], const char *name, const char *data_folder
                  TextError *error) {
     size_t length = strlen(name), end = sizeof SUFFIX - 1;
     bool ends = length >= end && strcmp(name + length - end, SUFFIX) == 0;
-    if (strchr(name, '/') || ends) {
+    if (file_folder(name) > 0 || ends) {
         if (file_path(path, "%s", name)) return true;
     } else if (data_folder[0] && level_is_name(name, length) &&
                file_path(path, "%s/levels/lessons/%s%s", data_folder, name, SUFFIX) &&

@@ -102,6 +102,15 @@ bool system_look_in(int file, SystemFile *found) {
     return good;
 }
 
+const char *system_words(int reason) { return strerror(reason); }
+
+bool system_setting(const char *name, char *value, size_t capacity) {
+    const char *set = getenv(name);
+    int length = snprintf(value, capacity, "%s", set ? set : "");
+    if (length < 0 || (size_t)length >= capacity) value[0] = 0;
+    return set && set[0];
+}
+
 // Paths.
 
 bool system_replace(const char *from, const char *to) { return rename(from, to) == 0; }

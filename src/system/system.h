@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // system: what one operating system does otherwise than the next. Each has .c files of its own; the
-// build takes those of its target: posix_files.c and posix.c, windows_files.c and windows.c, both with
-// desktop.c, or
+// build takes those of its target: posix_files.c and posix.c, or windows*.c, both with desktop.c; or
 // posix_files.c and web.c.
 //
 // Paths are UTF-8, and '/' parts them; on Windows '\' does too. What fails says why in errno.
@@ -79,6 +78,10 @@ int system_processors(void);  // at least 1
 double system_seconds(void);  // of a clock that never jumps
 bool system_local_time(time_t when, struct tm *parts);
 bool system_is_watched(void);  // standard error is a terminal
+
+// A text of the environment, empty if it does not fit. False if there is none.
+bool system_setting(const char *name, char *value, size_t capacity);
+const char *system_words(int reason);  // of an errno
 
 // Folders of the user; empty if the system names none.
 void system_own_folder(char *folder, size_t capacity);  // where programs keep things for users

@@ -31,7 +31,7 @@ bool level_is_name(const char *text, size_t length) {
 }
 
 bool level_is_stock(const char *name_or_path) {
-    return !strchr(name_or_path, '/') && !has_suffix(name_or_path, strlen(name_or_path));
+    return file_folder(name_or_path) == 0 && !has_suffix(name_or_path, strlen(name_or_path));
 }
 
 void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
@@ -79,7 +79,7 @@ static bool add_folder(LevelList *list, const char *data_folder, const char *wit
     int first = list->count;
     bool fits = file_path(path, "%s/%s", data_folder, within);
     SystemFolder *folder = fits ? system_open_folder(path) : NULL;
-    if (!folder) return file_unreadable(error, path, strerror(fits ? errno : ENAMETOOLONG));
+    if (!folder) return file_unreadable(error, path, system_words(fits ? errno : ENAMETOOLONG));
     bool good = list_read(list, folder, suffix, error);
     system_close_folder(folder);
     sort_names(list, first);
@@ -160,7 +160,7 @@ static bool read_picture(RecipeFile *file, const char *beside, const Budget *bud
                          TextError *error) {
     char path[FILE_PATH];
     bool fits = file_path(path, "%.*s%s", (int)file_folder(beside), beside, file->name);
-    if (!fits) return file_unreadable(error, path, strerror(ENAMETOOLONG));
+    if (!fits) return file_unreadable(error, path, system_words(ENAMETOOLONG));
     Buffer bytes = {0};
     bool good = read_file(&bytes, path, budget, cost, error);
     if (good) file->hash = hash_bytes(HASH_START, bytes.bytes, bytes.length);
@@ -191,7 +191,7 @@ bool level_read_pictures(Recipe *recipe, const char *folder, TextError *error) {
     char path[FILE_PATH];
     if (!file_path(path, "%s/", folder))
         return error_say(error, FAILURE_MISSING, "folder of pictures: $",
-                         NAMES(strerror(ENAMETOOLONG)));
+                         NAMES(system_words(ENAMETOOLONG)));
     return read_pictures(recipe, path, &BUDGET_GIVEN, error);
 }
 

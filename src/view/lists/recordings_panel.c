@@ -131,7 +131,7 @@ static void delete_file(const RecordingsPanel *panel) {
     HomePath path = chosen_path(panel);
     if (panel->kind == &REPLAYS) {
         if (!system_remove(path.text))
-            shell_say(shell, "It cannot be deleted: $", NAMES(strerror(errno)));
+            shell_say(shell, "It cannot be deleted: $", NAMES(system_words(errno)));
         return;
     }
     // Whoever begins the island anew knows it.

@@ -26,8 +26,8 @@ static TextSource source_of(const Draft *draft, const Buffer *text) {
 // The pictures lie beside the level's file.
 static bool find_folder(Draft *draft, const char *data_folder, TextError *error) {
     if (!level_path(draft->folder, draft->level, data_folder, error)) return false;
-    char *end = strrchr(draft->folder, '/');
-    if (end) *end = 0;
+    size_t length = file_folder(draft->folder);
+    if (length > 0) draft->folder[length - 1] = 0;
     else snprintf(draft->folder, sizeof draft->folder, ".");
     return true;
 }

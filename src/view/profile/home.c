@@ -17,6 +17,18 @@ void home_folder(char *folder, size_t capacity) {
     else folder[0] = 0;
 }
 
+// Bytes of the longest part of a path that is a folder, whatever lies above it: names of machines and
+// drives are no folders.
+static size_t existing_part(const char *folder) {
+    char path[FILE_PATH];
+    snprintf(path, sizeof path, "%s", folder);
+    while (path[0] && !file_is_folder(path)) {
+        size_t length = file_folder(path);
+        path[length > 0 ? length - 1 : 0] = 0;
+    }
+    return strlen(path);
+}
+
 bool home_make_folder(const char *folder, TextError *error) {
     char path[FILE_PATH];
     if (!folder[0])
@@ -24,18 +36,18 @@ bool home_make_folder(const char *folder, TextError *error) {
                          "no home folder is known (limit: HOME or XDG_DATA_HOME names one)");
     if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path)
         return error_say(error, FAILURE_WRITE, "the folder '$' has too long a name", NAMES(folder));
-    for (char *at = path + 1;; at++) {
-        if (*at && *at != '/') continue;
+    for (char *at = path + existing_part(path); *at;) {
+        at += 1 + strcspn(at + 1, "/");
         char end = *at;
         *at = 0;
         bool made = system_make_folder(path);
         if (!made && errno != EEXIST && !file_is_folder(path))
             return error_say(error, FAILURE_WRITE, "cannot make '$1': $2",
-                             NAMES(path, strerror(errno)));
+                             NAMES(path, system_words(errno)));
         if (made && !file_sync_name(path, error)) return false;
         *at = end;
-        if (!end) return true;
     }
+    return true;
 }
 
 HomePath home_path(const Home *home, const char *name) {

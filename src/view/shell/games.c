@@ -134,7 +134,7 @@ bool game_remove(Shell *shell, const char *path, TextError *error) {
     if (file_path(older, "%s.old", path)) system_remove(older);
     bool good = system_remove(path) || errno == ENOENT;
     if (!good)
-        error_say(error, FAILURE_WRITE, "cannot delete '$1': $2", NAMES(path, strerror(errno)));
+        error_say(error, FAILURE_WRITE, "cannot delete '$1': $2", NAMES(path, system_words(errno)));
     good = good && file_sync_name(path, error);
     home_end_change(&shell->home);
     return good;

@@ -157,10 +157,7 @@ RecordingEnd summary_end(const Recording *recording) {
 
 // Files and errors.
 
-const char *path_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
+const char *path_name(const char *path) { return path + file_folder(path); }
 
 void choice_shorten_level_error(const Shell *shell, TextError *error) {
     char levels[FILE_PATH + 8];

@@ -82,7 +82,7 @@ static bool remove_file(WorkshopKeep *keep, TextError *error) {
     if (!keep->file[0]) return true;
     if (!system_remove(keep->file) && errno != ENOENT)
         return error_say(error, FAILURE_WRITE, "cannot remove '$1': $2",
-                         NAMES(keep->file, strerror(errno)));
+                         NAMES(keep->file, system_words(errno)));
     bool good = file_sync_name(keep->file, error) || !file_exists(keep->file);
     let_go(keep);
     return good;

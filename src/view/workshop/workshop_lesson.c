@@ -78,7 +78,7 @@ void workshop_end_lesson(Workshop *shop) {
     workshop_want(shop);
 }
 
-// A value of the prose is turned on the right, where the time then is.
+// A value of the prose is turned on the right, where its knob is then chosen.
 void workshop_find_piece(Workshop *shop, int number) {
     const ProsePiece *piece = &shop->moment.prose.words.pieces[number];
     char name[CHANGE_NAME];
@@ -86,8 +86,12 @@ void workshop_find_piece(Workshop *shop, int number) {
     TextError error;
     if (piece->kind != LESSON_PARAMETER) return;
     snprintf(name, sizeof name, "%.*s", (int)piece->from->text.length, piece->from->text.text);
-    if (change_find(&place, &shop->draft.recipe, name, &error) && place.statement >= 0)
-        workshop_choose(shop, place.statement, place.kind == CHANGE_TEST ? 0 : place.part);
+    if (!change_find(&place, &shop->draft.recipe, name, &error) || place.statement < 0) return;
+    int stage = place.kind == CHANGE_TEST ? 0 : place.part;
+    shop->sought = 1 + (place.kind == CHANGE_TEST ? place.part : place.parameter);
+    if (moment_find(&shop->moment, place.statement, stage) == shop->stage)
+        workshop_find_knobs(shop);  // the moment that the page shows stays
+    else workshop_choose(shop, place.statement, stage);
 }
 
 // Words that flow from line to line.
