@@ -3,7 +3,7 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
-#                                         balance exploits faces eyes screens start idle killed bench random
+#                                         balance exploits faces eyes screens lessons start idle killed bench random
 #                                         damaged fuzz rooms trace windows
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -324,6 +324,14 @@ part_screens() {
     report "${ran:-0}" "${all:-1}" $((${all:-1} - ${ran:-0})) $failed
 }
 
+# The task of every lesson, solved at the window.
+part_lessons() {
+    command -v Xvfb >/dev/null && command -v xdotool >/dev/null ||
+        { not_run "Xvfb or xdotool is missing"; return; }
+    "$ROOT/build/release/tests/test_window_workshop_lessons" --full
+    report 1 1 0 $(($? != 0))
+}
+
 # on_screen COMMAND...: with an X server of its own.
 on_screen() { xvfb-run -a -s "-screen 0 1280x720x24" "$@"; }
 
@@ -537,7 +545,7 @@ part_windows() {
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
 [ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes screens \
-    start idle killed bench random damaged fuzz rooms trace windows
+    lessons start idle killed bench random damaged fuzz rooms trace windows
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

@@ -158,6 +158,16 @@ static void moments_are_compared_cell_by_cell(void **state) {
     recipe_free(&recipe);
 }
 
+static void tiles_of_two_moments_are_compared_too(void **state) {
+    (void)state;
+    Land land = craters(false);
+    double grass = (double)land.census.count[TILE_GRASS];
+    equals("tile.grass", "changed since tile.rock", grass);
+    equals("world", "changed since tile.rock of tile.grass", grass);
+    equals("world", "wide since tile.grass of tile.grass", 0);
+    land_free(&land);
+}
+
 static void formulas_keep_the_order_of_signs_and_brackets(void **state) {
     (void)state;
     equals("land", "1 + 2 * 3", 7);
@@ -220,6 +230,8 @@ static void what_cannot_be_worked_out_is_refused(void **state) {
         {LEVEL, "land.2.1", "", "3: moment 'land.2.1' (limit a moment that the level has)"},
         {LEVEL, "tile.tree", "", "3: moment 'tile.tree' (limit a moment that the level has)"},
         {LEVEL, "tile.sand.2", "", "3: moment 'tile.sand.2' (limit a moment that the level has)"},
+        {LEVEL, "tile.grass", "claim {=changed since land} > 0",
+         "5: formula 'changed' (limit two moments of maps, or two of tiles)"},
         {LEVEL, "beach", "", "3: moment 'beach' (limit a moment that the level has)"},
         {LEVEL, "land.1:42", "", "3: moment 'land.1:42' (limit 0..41)"},
         {LEVEL, "land", "say \"{=least of sea}\"",
@@ -329,6 +341,7 @@ int main(void) {
         CHECK(heights_are_measured_as_plain_loops_do),
         CHECK(tiles_are_counted_as_the_census_does),
         CHECK(moments_are_compared_cell_by_cell),
+        CHECK(tiles_of_two_moments_are_compared_too),
         CHECK(formulas_keep_the_order_of_signs_and_brackets),
         CHECK(relations_mean_what_they_say),
         CHECK(a_claim_that_is_not_true_names_its_sentence),

@@ -204,7 +204,93 @@ static void a_burst_goes_back_as_one_although_the_draft_has_its_beginning(void *
     source_typed(&desk.source, &desk.pad, &desk.draft);
     assert_int_equal(type(&desk, "abs"), 1);
     assert_true(undo(&desk));
+    assert_true(has(&desk.pad.text, "size=3 | \n"));
+    assert_false(undo(&desk));
+    assert_true(has(&desk.pad.text, "size=3 | q\n"));
+    assert_false(undo(&desk));
     assert_memory_equal(desk.pad.text.bytes, TEXT, strlen(TEXT));
+    closed(&desk);
+}
+
+// Three bursts: only the last one makes it parse.
+static Desk typed_in_three_bursts(void) {
+    Desk desk = opened();
+    put_behind(&desk, "size=5");
+    assert_int_equal(type(&desk, "|"), 0);
+    put_behind(&desk, "size=3");
+    assert_int_equal(type(&desk, "|"), 0);
+    assert_int_equal(type(&desk, "abs"), 0);
+    put_behind(&desk, "size=5|");
+    assert_int_equal(type(&desk, "abs"), 1);
+    return desk;
+}
+
+static void undo_goes_back_through_what_did_not_parse_before_it_did(void **state) {
+    (void)state;
+    Desk desk = typed_in_three_bursts();
+    for (int round = 0; round < 3; round++) {
+        assert_true(has(&desk.pad.text, "size=5|abs\n") && has(&desk.pad.text, "size=3|abs\n"));
+        assert_false(source_can_redo(&desk.source, &desk.draft));
+        assert_true(undo(&desk));
+        assert_true(has(&desk.pad.text, "size=5|\n") && has(&desk.pad.text, "size=3|abs\n"));
+        assert_true(draft_is_stock(&desk.draft));
+        assert_int_equal(source_wrong_line(&desk.source), 2);
+        assert_false(undo(&desk));
+        assert_true(has(&desk.pad.text, "size=5|\n") && has(&desk.pad.text, "size=3\n"));
+        assert_false(undo(&desk));
+        assert_memory_equal(desk.pad.text.bytes, TEXT, strlen(TEXT));
+        assert_false(source_can_undo(&desk.source, &desk.draft));
+        assert_false(redo(&desk));
+        assert_false(redo(&desk));
+        assert_true(has(&desk.pad.text, "size=5|\n") && has(&desk.pad.text, "size=3|abs\n"));
+        assert_true(redo(&desk));
+    }
+    closed(&desk);
+}
+
+static void typing_after_such_an_undo_goes_on_from_there(void **state) {
+    (void)state;
+    Desk desk = typed_in_three_bursts();
+    undo(&desk);
+    put_behind(&desk, "size=5|");
+    assert_int_equal(type(&desk, "rank"), 1);
+    assert_true(has(draft_text(&desk.draft), "size=5|rank\n"));
+    assert_false(source_can_redo(&desk.source, &desk.draft));
+    assert_true(undo(&desk));
+    assert_true(has(&desk.pad.text, "size=5|\n") && has(&desk.pad.text, "size=3|abs\n"));
+    undo(&desk);
+    undo(&desk);
+    assert_memory_equal(desk.pad.text.bytes, TEXT, strlen(TEXT));
+    closed(&desk);
+}
+
+// A slider turned before is a step of its own below them.
+static void steps_of_several_texts_lie_one_behind_the_other(void **state) {
+    (void)state;
+    Desk desk = opened();
+    turn(&desk, 3, "4");
+    put_behind(&desk, "size=5");
+    type(&desk, "|");
+    put_behind(&desk, "size=4");
+    type(&desk, "|abs");
+    put_behind(&desk, "size=5|");
+    type(&desk, "abs");
+    turn(&desk, 2, "7");
+    assert_true(undo(&desk));
+    assert_true(undo(&desk));
+    assert_true(has(&desk.pad.text, "size=5|\n") && has(&desk.pad.text, "size=4|abs\n"));
+    undo(&desk);
+    undo(&desk);
+    assert_true(has(&desk.pad.text, "size=5\n") && has(&desk.pad.text, "size=4\n"));
+    assert_true(undo(&desk));
+    assert_memory_equal(desk.pad.text.bytes, TEXT, strlen(TEXT));
+    int steps = 0;
+    while (source_can_redo(&desk.source, &desk.draft)) {
+        redo(&desk);
+        steps++;
+    }
+    assert_int_equal(steps, 5);
+    assert_true(has(&desk.pad.text, "size=7|abs\n") && has(&desk.pad.text, "size=4|abs\n"));
     closed(&desk);
 }
 
@@ -236,6 +322,9 @@ int main(void) {
         CHECK(of_two_changes_of_one_part_the_typed_one_comes_back_by_redo),
         CHECK(lines_find_each_other_while_the_texts_differ),
         CHECK(a_burst_goes_back_as_one_although_the_draft_has_its_beginning),
+        CHECK(undo_goes_back_through_what_did_not_parse_before_it_did),
+        CHECK(typing_after_such_an_undo_goes_on_from_there),
+        CHECK(steps_of_several_texts_lie_one_behind_the_other),
         CHECK(many_steps_forget_the_oldest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -214,7 +214,7 @@ static void a_slider_moved_by_keys_is_undone_and_done_again_bit_for_bit(void **s
 // Where the slider of a value lies: below its word, at the end of which the value stands.
 static int slider_of(Driver *driver, const char *word, int *y) {
     Box box = driver_find_word(driver, word);
-    *y = box.y + 26;
+    *y = box.y + 32;
     return box.x + 20;
 }
 

@@ -17,7 +17,7 @@ const LessonFunctionInfo LESSON_FUNCTION[FUNCTION_COUNT] = {
     [FUNCTION_STEEPEST] = {"steepest", OPERAND_NONE, false,
                            "the largest difference of two cells side by side"},
     [FUNCTION_CHANGED] = {"changed", OPERAND_SINCE, false,
-                          "how many cells have another height than at another moment"},
+                          "how many cells have another height, or tile, than at another moment"},
     [FUNCTION_WIDE] = {"wide", OPERAND_SINCE, false,
                        "columns of the smallest box round all cells that have changed"},
     [FUNCTION_TALL] = {"tall", OPERAND_SINCE, false, "rows of that box"},

@@ -90,13 +90,42 @@ static double height_number(const Heightmap *map, const LessonTerm *term) {
 
 // Differences between two moments.
 
-static double difference(const Heightmap *map, const float *before, int function) {
-    int west = map->width, east = -1, north = map->height, south = -1;
+// What a moment shows, copied: another one may be shown afterwards.
+typedef struct Shown {
+    bool tiles;  // that a tile line or a pass has left; else a map
+    uint8_t *bytes;
+} Shown;
+
+static bool take_shown(const Measure *measure, const LessonPlace *place, Shown *shown) {
+    TracePosition position;
+    Trace *trace = measure->trace;
+    if (!show(measure, place, &position)) return false;
+    size_t cells = heightmap_cells(trace_map(trace)), cell;
+    shown->tiles = trace->run.recipe->statements[position.statement].kind != STATEMENT_MAP;
+    cell = shown->tiles ? sizeof(uint8_t) : sizeof(float);
+    shown->bytes = memory_allocate(cells, cell);
+    if (!shown->bytes) return error_memory(measure->error, "a map", cells * cell);
+    const void *from =
+        shown->tiles ? (const void *)trace_tiles(trace)->kinds : trace_map(trace)->values;
+    memcpy(shown->bytes, from, cells * cell);
+    return true;
+}
+
+static bool is_same_cell(const Shown *one, const Shown *other, size_t cell) {
+    if (one->tiles) return one->bytes[cell] == other->bytes[cell];
+    float heights[2];
+    memcpy(&heights[0], one->bytes + cell * sizeof *heights, sizeof *heights);
+    memcpy(&heights[1], other->bytes + cell * sizeof *heights, sizeof *heights);
+    return heights[0] == heights[1];
+}
+
+static double difference(const Shown *now, const Shown *before, int width, int height,
+                         int function) {
+    int west = width, east = -1, north = height, south = -1;
     int64_t count = 0;
-    for (int y = 0; y < map->height; y++)
-        for (int x = 0; x < map->width; x++) {
-            if (heightmap_at(map, x, y) == before[(size_t)y * (size_t)map->width + (size_t)x])
-                continue;
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            if (is_same_cell(now, before, (size_t)y * (size_t)width + (size_t)x)) continue;
             count++;
             west = int_min(west, x);
             east = int_max(east, x);
@@ -107,16 +136,19 @@ static double difference(const Heightmap *map, const float *before, int function
     return function == FUNCTION_WIDE ? east - west + 1 : south - north + 1;
 }
 
-static bool compare_maps(const Measure *measure, double *number) {
-    TracePosition position;
-    if (!show(measure, &measure->term->since, &position)) return false;
-    size_t cells = heightmap_cells(trace_map(measure->trace));
-    float *before = memory_allocate(cells, sizeof *before);
-    if (!before) return error_memory(measure->error, "a map", cells * sizeof *before);
-    memcpy(before, trace_map(measure->trace)->values, cells * sizeof *before);
-    bool good = show(measure, &measure->term->of, &position);
-    if (good) *number = difference(trace_map(measure->trace), before, measure->term->function);
-    memory_release(before);
+// Of two tile lines or passes tiles are compared, of two maps heights.
+static bool compare_moments(const Measure *measure, double *number) {
+    Shown before = {.tiles = false}, now = {.tiles = false};
+    const Heightmap *map = trace_map(measure->trace);
+    bool good = take_shown(measure, &measure->term->since, &before) &&
+                take_shown(measure, &measure->term->of, &now);
+    if (good && now.tiles != before.tiles)
+        good = refuse(measure, "formula", word_of_function(measure),
+                      "two moments of maps, or two of tiles");
+    if (good)
+        *number = difference(&now, &before, map->width, map->height, measure->term->function);
+    memory_release(before.bytes);
+    memory_release(now.bytes);
     return good;
 }
 
@@ -169,7 +201,7 @@ static bool measure_function(const Measure *measure, LessonValue *value) {
     Trace *trace = measure->trace;
     const LessonTerm *term = measure->term;
     const LessonFunctionInfo *info = &LESSON_FUNCTION[term->function];
-    if (info->operand == OPERAND_SINCE) return compare_maps(measure, &value->number);
+    if (info->operand == OPERAND_SINCE) return compare_moments(measure, &value->number);
     if (!show(measure, &term->of, &position)) return false;
     const Heightmap *map = trace_map(trace);
     if (info->of_tiles) return measure_tiles(measure, value);

@@ -13,8 +13,16 @@ static void forget(Source *source, int from) {
     source->at = int_min(source->at, from);
 }
 
+static void free_trail(SourceTrail *trail) {
+    buffer_free(&trail->from);
+    buffer_free(&trail->to);
+    for (int i = 0; i < trail->count; i++) buffer_free(&trail->steps[i]);
+    *trail = (SourceTrail){.count = 0};
+}
+
 void source_free(Source *source) {
     forget(source, 0);
+    for (int i = 0; i < source->trail_count; i++) free_trail(&source->trails[i]);
     buffer_free(&source->base);
     *source = (Source){.serial = 0};
 }
@@ -35,6 +43,50 @@ static bool is_text(Line one, Line other) {
     return one.length == other.length && memcmp(one.text, other.text, one.length) == 0;
 }
 
+// Trails.
+
+// Moves the first steps into a trail. Without memory they are forgotten.
+static void keep_trail(Source *source, int count, Line to) {
+    SourceTrail *trail = &source->trails[source->trail_count];
+    if (count == 0) return;
+    if (source->trail_count == SOURCE_TRAILS) {
+        free_trail(&source->trails[0]);
+        memmove(&source->trails[0], &source->trails[1], (SOURCE_TRAILS - 1) * sizeof *trail);
+        trail = &source->trails[--source->trail_count];
+    }
+    *trail = (SourceTrail){.count = 0};
+    if (!set(&trail->from, text_of(&source->base)) || !set(&trail->to, to)) {
+        free_trail(trail);
+        return;
+    }
+    memcpy(trail->steps, source->steps, (size_t)count * sizeof *trail->steps);
+    memcpy(trail->bursts, source->bursts, (size_t)count * sizeof *trail->bursts);
+    memset(source->steps, 0, (size_t)count * sizeof *source->steps);
+    trail->count = count;
+    source->trail_count++;
+}
+
+// The newest trail to a text; -1 none.
+static int trail_to(const Source *source, Line to) {
+    int i = source->trail_count - 1;
+    while (i >= 0 && !is_text(text_of(&source->trails[i].to), to)) i--;
+    return i;
+}
+
+// The steps of a trail become those of the source, all done.
+static void take_trail(Source *source, int number) {
+    SourceTrail *trail = &source->trails[number];
+    forget(source, 0);
+    memcpy(source->steps, trail->steps, sizeof trail->steps);
+    memcpy(source->bursts, trail->bursts, sizeof trail->bursts);
+    source->count = source->at = trail->count;
+    source->leads_on = true;
+    trail->count = 0;
+    free_trail(trail);
+    source->trail_count--;
+    memmove(trail, trail + 1, (size_t)(source->trail_count - number) * sizeof *trail);
+}
+
 // Finds out why the pad's text does not parse.
 static void judge(Source *source, const TextPad *pad, const Draft *draft) {
     Recipe recipe;
@@ -51,6 +103,7 @@ static void judge(Source *source, const TextPad *pad, const Draft *draft) {
 static void add_step(Source *source, const TextPad *pad) {
     bool goes_on = source->at > 0 && source->at == source->count &&
                    source->bursts[source->at - 1] == pad->burst;
+    source->leads_on = false;
     forget(source, goes_on ? source->at - 1 : source->at);
     if (source->count == SOURCE_STEPS) {
         buffer_free(&source->steps[0]);
@@ -89,6 +142,7 @@ void source_follow(Source *source, TextPad *pad, const Draft *draft) {
     bool loose = source->at > 0;
     bool both = loose && splice_merge(&merged, text_of(&source->base), pad_text(pad), now);
     if (!set(&source->base, now)) return;
+    source->leads_on = false;
     source->serial = draft->serial;
     if (loose && !both) put_aside(source);
     else forget(source, 0);
@@ -100,9 +154,20 @@ void source_follow(Source *source, TextPad *pad, const Draft *draft) {
     show(source, pad, draft);
 }
 
+// The draft has taken the pad's text, in place of its newest one where a burst goes on. Steps of the same burst
+// go back with it.
+static void follow_typed(Source *source, const TextPad *pad, bool in_place) {
+    int count = source->at, trail = trail_to(source, text_of(&source->base));
+    if (in_place && trail >= 0) set(&source->trails[trail].to, pad_text(pad));
+    if (in_place) return;
+    if (count > 0 && source->bursts[count - 1] == pad->burst) count--;
+    keep_trail(source, count, pad_text(pad));
+}
+
 bool source_typed(Source *source, TextPad *pad, Draft *draft) {
     Buffer copy = {0};
     uint64_t before = draft->serial;
+    int place = draft->at;
     Line text = pad_text(pad);
     buffer_append(&copy, text.text, text.length);
     source->error = (TextError){.failure = FAILURE_NONE};
@@ -112,6 +177,7 @@ bool source_typed(Source *source, TextPad *pad, Draft *draft) {
         add_step(source, pad);
         return false;
     }
+    if (draft->serial != before) follow_typed(source, pad, draft->at == place);
     forget(source, 0);
     source->serial = draft->serial;
     set(&source->base, text_of(draft_text(draft)));
@@ -146,6 +212,37 @@ static bool undo_step(Source *source, TextPad *pad, Draft *draft) {
     return both;
 }
 
+static Line text_at(const Draft *draft, int place) { return text_of(&draft->texts[place]); }
+
+// The trail between the draft's text and the one before or after it; -1 none.
+static int trail_beside(const Source *source, const Draft *draft, int way) {
+    int from = way < 0 ? draft->at - 1 : draft->at;
+    if (from < 0 || from + 1 >= draft->count) return -1;
+    int trail = trail_to(source, text_at(draft, from + 1));
+    bool is_from =
+        trail >= 0 && is_text(text_of(&source->trails[trail].from), text_at(draft, from));
+    return is_from ? trail : -1;
+}
+
+// A step of the draft itself. What was typed on the way to a text is gone through, too.
+static bool step_draft(Source *source, TextPad *pad, Draft *draft, int way) {
+    bool leaves = source->leads_on && source->count > 0 && draft->at + 1 < draft->count;
+    if (leaves) keep_trail(source, source->count, text_at(draft, draft->at + 1));
+    if (leaves) forget(source, 0);
+    int trail = leaves && way > 0 ? -1 : trail_beside(source, draft, way);
+    bool stepped = way < 0 ? draft_undo(draft) : trail < 0 && draft_redo(draft);
+    if (trail < 0 || (way < 0 && !stepped)) {
+        source_follow(source, pad, draft);
+        return stepped;
+    }
+    take_trail(source, trail);
+    if (way > 0) source->at = 1;
+    set(&source->base, text_of(draft_text(draft)));
+    source->serial = draft->serial;
+    show(source, pad, draft);
+    return stepped;
+}
+
 static bool step(Source *source, TextPad *pad, Draft *draft, int way) {
     Buffer before = {0};
     bool stepped = false;
@@ -156,8 +253,7 @@ static bool step(Source *source, TextPad *pad, Draft *draft, int way) {
         source->at++;
         show(source, pad, draft);
     } else {
-        stepped = way < 0 ? draft_undo(draft) : draft_redo(draft);
-        source_follow(source, pad, draft);
+        stepped = step_draft(source, pad, draft, way);
     }
     pad_end_burst(pad);
     go_to_change(pad, &before);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // source: a draft's text in a pad, where it is typed. Whenever it parses, the draft takes it, a burst of
-// typing as one step of undo; meanwhile the draft stays as it was, and the steps are kept here until some text
-// parses again.
+// typing as one step of undo; meanwhile the draft stays as it was, and the steps are kept here. They remain
+// steps of undo when some text parses again.
 //
 // A Source owns its texts until source_free; a zeroed one follows no draft yet. The pad is the caller's.
 #pragma once
@@ -9,7 +9,15 @@
 #include "../../base/text_pad.h"
 #include "draft.h"
 
-enum { SOURCE_STEPS = 60 };  // older ones are forgotten
+enum { SOURCE_STEPS = 60, SOURCE_TRAILS = 8 };  // older ones are forgotten
+
+// What was typed between two texts of the draft that follow each other, and did not parse.
+typedef struct SourceTrail {
+    Buffer from, to;
+    Buffer steps[SOURCE_STEPS];
+    int bursts[SOURCE_STEPS];
+    int count;
+} SourceTrail;
 
 typedef struct Source {
     uint64_t serial;  // of the draft's text; 0: of none
@@ -17,6 +25,9 @@ typedef struct Source {
     Buffer steps[SOURCE_STEPS];  // what was typed since then and does not parse
     int count, at;  // `at`: how many of them the pad has; with 0 it has the base
     int bursts[SOURCE_STEPS];  // of the steps
+    bool leads_on;  // the steps lead to the draft's next text
+    SourceTrail trails[SOURCE_TRAILS];
+    int trail_count;
     TextError error;  // why the pad's text does not parse; FAILURE_NONE
 } Source;
 

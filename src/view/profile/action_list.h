@@ -64,6 +64,7 @@ ACTION(TIDES, "tides", "The sea at any level", PLACE_WORKSHOP, ICON_TIDE, "T", N
 ACTION(ROLL, "roll", "Dice for what is not locked", PLACE_WORKSHOP, ICON_DICE, "R", NULL)
 ACTION(NEXT_SEED, "next-seed", "Another seed", PLACE_WORKSHOP, ICON_SEED, "N", NULL)
 ACTION(STOCK, "stock", "As it was opened", PLACE_WORKSHOP, ICON_HOME, "Shift+U", NULL)
+ACTION(LEVELS, "levels", "Levels, lessons and figures", PLACE_WORKSHOP, ICON_SCROLL, "F3", NULL)
 ACTION(SOURCE, "source", "The level as text", PLACE_WORKSHOP, ICON_LOG, "F4", NULL)
 ACTION(SAVE_LEVEL, "save-level", "Save the level in its file", PLACE_WORKSHOP, ICON_STORE, "Ctrl+S", NULL)
 ACTION(KEEP_LEVEL, "keep-level", "Save as a level of your own", PLACE_WORKSHOP, ICON_FOLDER, "E", NULL)

@@ -122,6 +122,8 @@ int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, c
 void ui_text_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text);
 int ui_text_block_times(Ui *ui, Box box, int times, int lines, uint32_t colour, const char *text);
 int ui_text_lines(Ui *ui, const char *text, int width);
+// How many bytes of the text go on one line: up to a blank where there is one.
+size_t ui_line_length(Ui *ui, const char *text, int width);
 int ui_text_width(Ui *ui, const char *text);
 // A sheet of paper in the middle of the window, with an underlined title. Its contents begin UI_DIALOG_TOP
 // below its edge and UI_DIALOG_PAD from its sides.

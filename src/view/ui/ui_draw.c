@@ -245,8 +245,7 @@ void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *t
     text_cut(ui, (Box){x, y, width, 0}, 1, colour, text);
 }
 
-// How many bytes of the text go on one line: up to a blank where there is one.
-static size_t line_length(Ui *ui, const char *text, int width) {
+size_t ui_line_length(Ui *ui, const char *text, int width) {
     size_t length = font_fit(ui->font, text, width);
     if (!text[length]) return length;
     for (size_t i = length; i > 0; i--)
@@ -258,14 +257,14 @@ static const char *after_blanks(const char *text) { return text + strspn(text, "
 
 int ui_text_lines(Ui *ui, const char *text, int width) {
     int lines = 0;
-    for (; *text; lines++) text = after_blanks(text + line_length(ui, text, width));
+    for (; *text; lines++) text = after_blanks(text + ui_line_length(ui, text, width));
     return lines;
 }
 
 int ui_text_block_times(Ui *ui, Box box, int times, int lines, uint32_t colour, const char *text) {
     int top = box.y;
     while (*text && lines-- > 0) {
-        size_t length = lines == 0 ? strlen(text) : line_length(ui, text, box.width / times);
+        size_t length = lines == 0 ? strlen(text) : ui_line_length(ui, text, box.width / times);
         char line[1024];
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         text_cut(ui, box, times, colour, line);

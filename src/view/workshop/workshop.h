@@ -72,6 +72,7 @@ typedef struct Knob {
     const char *name;  // as written
     Words label, value, tip;
     const Usual *usual;  // NULL: nothing to pull
+    Usual counts;  // what that is for a plain number among shares of the area
     double share;  // of the usual range, where the value is
     double stock;  // where the first text has it; below 0 none
     bool differs;  // from the first text
@@ -110,6 +111,7 @@ typedef struct Workshop {
     bool at_end;
     int stage;  // chosen, of moment.stages
     ListView stages, turns, told;
+    int sought;  // the parameter or test to be chosen among `turns`, counted from 1; 0 none
     Sight sight;
     Comparing comparing;
     int wipe;  // where the other side ends, in thousandths of the map
@@ -143,6 +145,7 @@ typedef struct Workshop {
     ListView operations;
     WorkshopList list;
     Lesson lesson;  // that is being taken; without pages: none
+    char lesson_name[LEVEL_NAME];  // of its file, or a path
     int page, scaled_page;  // page_scale is that of the latter
     Scale page_scale;
     bool to_page;  // the time must still go to the page's moment

@@ -179,8 +179,7 @@ static void restart_page(WorkshopClass *class) {
 
 void class_page(Workshop *shop, int step) {
     if (!workshop_teaches(shop)) workshop_step_stage(shop, step);
-    else if (!shop->class.on || !scroll(&shop->prose, step))
-        workshop_turn_page(shop, shop->page + step);
+    else if (!scroll(&shop->prose, step)) workshop_turn_page(shop, shop->page + step);
     restart_page(&shop->class);
 }
 
@@ -321,7 +320,9 @@ static void paint_buttons(Workshop *shop, Box at, int room) {
                                    ACTION_FULL_SCREEN};
     Ui *ui = &shop->shell->ui;
     int right = at.x + room;
-    ui_button(ui, at, (Button){ICON_SCROLL, .tip = "Levels and lessons", .what = WORKSHOP_LEVELS});
+    ui_button(ui, at,
+              (Button){ICON_SCROLL, .tip = action_tip(shop->shell, ACTION_LEVELS).text,
+                       .what = WORKSHOP_LEVELS});
     for (int i = 0; i < TOOLS; i++) {
         Words tip;
         Button button = tool(shop, actions[i], &tip);

@@ -63,6 +63,7 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_SIGHT: see(shop, (Sight)(((int)shop->sight + 1) % SIGHT_COUNT)); return true;
     case ACTION_SECTION: workshop_open_section(shop); return true;
     case ACTION_TIDES: workshop_open_tides(shop); return true;
+    case ACTION_LEVELS: workshop_list_levels(shop); return true;
     case ACTION_SOURCE: workshop_source_toggle(shop); return true;
     case ACTION_SAVE_LEVEL: workshop_save(shop); return true;
     case ACTION_KEEP_LEVEL: workshop_export(shop); return true;

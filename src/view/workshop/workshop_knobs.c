@@ -61,6 +61,30 @@ static const char *choices_of(const Parameter *parameter) {
     return words_alone ? parameter->choices : NULL;
 }
 
+// A plain number, where a share of the area is usual, is pulled as a number: across what the usual shares
+// amount to on this map.
+static Usual counted(const Workshop *shop, const RecipeStage *written, const Parameter *parameter) {
+    const Operation *operation = written->operation;
+    const Usual *usual = &parameter->usual;
+    int width = shop->code.width, height = shop->code.height;
+    int radius = parameter_of_reach(operation->parameters, operation_parameter_count(operation));
+    double reach = radius < 0 ? 0
+                              : parameter_resolve(&operation->parameters[radius],
+                                                  &written->arguments[radius], width, height, 0)
+                                    .high;
+    Argument shares = {.low = {.nano = (int64_t)(usual->high * 1e9), .unit = usual->unit},
+                       .high = {.nano = (int64_t)(usual->low * 1e9), .unit = usual->unit},
+                       .two = true};
+    Resolved counts = parameter_resolve(parameter, &shares, width, height, reach);
+    double low = double_max(counts.low, 1);
+    return (Usual){low, double_max(counts.high, 2 * low), 1, true, AMOUNT_PLAIN};
+}
+
+static bool is_counted(const Usual *usual, Amount amount) {
+    bool shares = usual->unit == AMOUNT_PER_AREA || usual->unit == AMOUNT_PER_REACH;
+    return shares && amount.unit == AMOUNT_PLAIN;
+}
+
 static void add_parameter(Workshop *shop, const RecipeStage *written, const RecipeStage *stock,
                           int number, bool upper) {
     const Parameter *parameter = &written->operation->parameters[number];
@@ -74,6 +98,10 @@ static void add_parameter(Workshop *shop, const RecipeStage *written, const Reci
     recipe_print_argument(&shop->draft.recipe, parameter, argument, knob->value.text,
                           sizeof knob->value.text);
     knob->tip = parameter_tip(parameter);
+    if (knob->usual && is_counted(knob->usual, amount)) {
+        knob->counts = counted(shop, written, parameter);
+        knob->usual = &knob->counts;
+    }
     knob->share = share_of(knob->usual, amount);
     knob->stock = -1;
     if (!stock || stock->operation != written->operation) return;
@@ -129,4 +157,9 @@ void workshop_find_knobs(Workshop *shop) {
     if (written) add_stage(shop, written);
     for (int i = 0; statement && statement->kind == STATEMENT_TILE && i < statement->count; i++)
         add_test(shop, statement, i);
+    for (int i = 0; shop->sought && i < shop->knob_count; i++)
+        if (shop->knobs[i].parameter == shop->sought - 1) {
+            list_choose(&shop->turns, i);
+            shop->sought = 0;
+        }
 }

@@ -63,6 +63,7 @@ bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
         return false;
     workshop_end_lesson(shop);
     shop->lesson = lesson;
+    snprintf(shop->lesson_name, sizeof shop->lesson_name, "%s", name);
     shop->lesson_level = -1;
     workshop_turn_page(shop, 0);
     return true;
@@ -77,7 +78,7 @@ void workshop_end_lesson(Workshop *shop) {
     workshop_want(shop);
 }
 
-// A value of the prose is turned on the right, where the time then is.
+// A value of the prose is turned on the right, where its knob is then chosen.
 void workshop_find_piece(Workshop *shop, int number) {
     const ProsePiece *piece = &shop->moment.prose.words.pieces[number];
     char name[CHANGE_NAME];
@@ -85,8 +86,12 @@ void workshop_find_piece(Workshop *shop, int number) {
     TextError error;
     if (piece->kind != LESSON_PARAMETER) return;
     snprintf(name, sizeof name, "%.*s", (int)piece->from->text.length, piece->from->text.text);
-    if (change_find(&place, &shop->draft.recipe, name, &error) && place.statement >= 0)
-        workshop_choose(shop, place.statement, place.kind == CHANGE_TEST ? 0 : place.part);
+    if (!change_find(&place, &shop->draft.recipe, name, &error) || place.statement < 0) return;
+    int stage = place.kind == CHANGE_TEST ? 0 : place.part;
+    shop->sought = 1 + (place.kind == CHANGE_TEST ? place.part : place.parameter);
+    if (moment_find(&shop->moment, place.statement, stage) == shop->stage)
+        workshop_find_knobs(shop);  // the moment that the page shows stays
+    else workshop_choose(shop, place.statement, stage);
 }
 
 // Words that flow from line to line.
@@ -166,6 +171,15 @@ static void put_plain(Flow *flow, const char *text, LessonPieceKind kind) {
     flow->line += lines + 1;
 }
 
+static Words verdict_of(const Prose *prose) {
+    return prose->task_met ? words("Done! This world does it.", NO_BLANKS)
+                           : words("Not yet: it wants $", NAMES(prose->task_broken.text));
+}
+
+static LessonPieceKind verdict_kind(const Prose *prose) {
+    return prose->task_met ? LESSON_NUMBER : LESSON_PARAMETER;
+}
+
 static int flow_page(Workshop *shop, Box box, int times, bool paints) {
     Flow flow = {.shop = shop, .box = box, .times = times, .paints = paints};
     const Prose *prose = &shop->moment.prose;
@@ -174,10 +188,8 @@ static int flow_page(Workshop *shop, Box box, int times, bool paints) {
     if (shop->answered) put_part(&flow, &prose->answer, false);
     if (prose->has_task) {
         Words limits = words("Reached when $", NAMES(prose->task_limits.text));
-        Words broken = words("Not yet: it wants $", NAMES(prose->task_broken.text));
         put_plain(&flow, limits.text, LESSON_CODE);
-        put_plain(&flow, prose->task_met ? "Done! This world does it." : broken.text,
-                  prose->task_met ? LESSON_NUMBER : LESSON_PARAMETER);
+        if (shop->class.on) put_plain(&flow, verdict_of(prose).text, verdict_kind(prose));
     }
     if (shop->moment.untold.failure != FAILURE_NONE)
         put_plain(&flow, error_words(&shop->moment.untold).text, LESSON_PARAMETER);
@@ -187,7 +199,7 @@ static int flow_page(Workshop *shop, Box box, int times, bool paints) {
 void workshop_words_paint(Workshop *shop, Box box, int times) {
     Ui *ui = &shop->shell->ui;
     ListView *list = &shop->prose;
-    list->count = flow_page(shop, box, times, false);
+    list->count = flow_page(shop, box, times, false) - 1;  // nothing follows the last blank line
     list->shown = box.height / (FONT_LINE * times);
     if (box_holds(box, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * 3;
     list_show(list, -1);
@@ -197,24 +209,38 @@ void workshop_words_paint(Workshop *shop, Box box, int times) {
 }
 
 static void paint_pages(Workshop *shop, Box row) {
+    enum { WORD = 60 };  // room for the word and its icon
     Ui *ui = &shop->shell->ui;
     int pages = prose_pages(&shop->lesson);
     Words page = words("#1 of #2", NUMBERS(shop->page + 1, pages));
-    Button back = {ICON_LEFT, .tip = "The page before", .what = WORKSHOP_PAGE,
-                   .number = shop->page - 1};
-    Button on = {ICON_RIGHT, .tip = "The next page", .what = WORKSHOP_PAGE,
-                 .number = shop->page + 1};
+    Words tips[2] = {action_tip(shop->shell, ACTION_PAGE_BACK),
+                     action_tip(shop->shell, ACTION_PAGE_ON)};
+    Button back = {ICON_LEFT, .tip = tips[0].text, .what = WORKSHOP_PAGE};
+    Button on = {ICON_RIGHT, .tip = tips[1].text, .what = WORKSHOP_PAGE};
+    back.number = shop->page - 1;
+    on.number = shop->page + 1;
     if (shop->page == 0) back.why_not = "This is the first page";
     if (shop->page + 1 == pages) on.why_not = "This is the last page";
     ui_button(ui, (Box){row.x, row.y, TOOL, UI_BUTTON_HEIGHT}, back);
     ui_text_middle(ui, row.x + TOOL, row.y + 6, 50, INK_FADED, page.text);
     ui_button(ui, (Box){row.x + TOOL + 50, row.y, TOOL, UI_BUTTON_HEIGHT}, on);
-    int right = row.x + row.width;
+    Words levels = action_tip(shop->shell, ACTION_LEVELS);
+    ui_button(ui, (Box){row.x + row.width - TOOL + 2, row.y, TOOL, UI_BUTTON_HEIGHT},
+              (Button){ICON_SCROLL, .tip = levels.text, .what = WORKSHOP_LEVELS});
+    Box answer = {row.x + 2 * TOOL + 54, row.y, row.width - 3 * TOOL - 56, UI_BUTTON_HEIGHT};
     if (shop->moment.prose.question.count > 0)
-        ui_button(
-            ui,
-            (Box){row.x + 2 * TOOL + 56, row.y, right - row.x - 2 * TOOL - 56, UI_BUTTON_HEIGHT},
-            (Button){ICON_HELP, "Answer", .on = shop->answered, .what = WORKSHOP_ANSWER});
+        ui_button(ui, answer,
+                  (Button){ICON_HELP, answer.width < WORD ? NULL : "Answer", .tip = "The answer",
+                           .on = shop->answered, .what = WORKSHOP_ANSWER});
+}
+
+// While sliders move it stays in sight, however long the words are.
+static void paint_verdict(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    const Prose *prose = &shop->moment.prose;
+    ui_fill(ui, (Box){box.x, box.y, box.width, 1}, PAPER_SHADE);
+    ui_text_block(ui, box.x, box.y + 4, box.width, 2, INKS[verdict_kind(prose)],
+                  verdict_of(prose).text);
 }
 
 void workshop_lesson_paint(Workshop *shop, Box box) {
@@ -226,10 +252,13 @@ void workshop_lesson_paint(Workshop *shop, Box box) {
     ui_text_cut(ui, in.x, in.y + FONT_LINE, in.width - TOOL, INK,
                 step.title[0] ? step.title : "Your turn");
     ui_button(ui, (Box){in.x + in.width - TOOL + 2, in.y, TOOL - 2, UI_BUTTON_HEIGHT},
-              (Button){ICON_CLOSE, .tip = "End the lesson", .what = WORKSHOP_END_LESSON});
+              (Button){ICON_CLOSE, .tip = "End the lesson (Esc)", .what = WORKSHOP_END_LESSON});
     int top = 2 * FONT_LINE + 8;
     Box words = {in.x, in.y + top, in.width, in.height - top - UI_ROW - 2};
     ui_fill(ui, (Box){in.x, words.y - 5, in.width, 1}, PAPER_SHADE);
+    int verdict = shop->moment.prose.has_task ? 2 * FONT_LINE + 4 : 0;
+    words.height -= verdict;
     workshop_words_paint(shop, words, 1);
+    if (verdict) paint_verdict(shop, (Box){words.x, words.y + words.height, words.width, verdict});
     paint_pages(shop, (Box){in.x, in.y + in.height - UI_BUTTON_HEIGHT, in.width, 0});
 }

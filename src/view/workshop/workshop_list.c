@@ -37,13 +37,18 @@ void workshop_list_shelf(Workshop *shop, Shelf shelf) {
     own->rows = (ListView){.chosen = -1};
     own->count = names ? names->count : own->edited.count;
     const Draft *draft = compares(shop) ? &shop->panes.level : &shop->draft;
-    own->chosen = names ? choice_place_of(names, draft->name) : place_of_kept(own, shop->keep.file);
+    const char *opened = shelf != SHELF_LESSONS   ? draft->name
+                         : workshop_teaches(shop) ? shop->lesson_name
+                                                  : "";
+    own->chosen = names ? choice_place_of(names, opened) : place_of_kept(own, shop->keep.file);
 }
 
 void workshop_list_levels(Workshop *shop) {
     WorkshopList *own = &shop->list;
     own->open = !own->open;
     if (!own->open) return;
+    shop->tab = TAB_STAGES;
+    ui_forget(&shop->shell->ui);  // keys choose in the list
     choice_read_titles(shop->shell);
     list(shop, &own->lessons, "levels/lessons", ".lesson");
     list(shop, &own->figures, "levels/figures", ".level");
@@ -168,7 +173,8 @@ void workshop_list_forget(Workshop *shop, int row) {
 
 // Moves the chosen name by a key.
 static bool move_key(WorkshopList *own, SDL_Keycode symbol) {
-    int row = own->columns, page = row * int_max(own->rows.shown - 1, 1);
+    int row = int_max(own->columns, 1);  // none before the list is painted
+    int page = row * int_max(own->rows.shown - 1, 1);
     int step = symbol == SDLK_LEFT       ? -1
                : symbol == SDLK_RIGHT    ? 1
                : symbol == SDLK_UP       ? -row
@@ -263,8 +269,8 @@ void workshop_list_paint(Workshop *shop, Box box) {
     ui_fill(ui, box, BARK);  // no map shows at its edges
     ui_panel(ui, box, PANEL_PAPER);
     ui_button(ui, (Box){in.x - 2, in.y - 2, HEADING, UI_BUTTON_HEIGHT},
-              (Button){ICON_SCROLL, "Stages", .on = true, .tip = "Back to the stages (Esc)",
-                       .what = WORKSHOP_LEVELS});
+              (Button){ICON_SCROLL, workshop_teaches(shop) ? "Lesson" : "Stages", .on = true,
+                       .tip = "Back (Esc)", .what = WORKSHOP_LEVELS});
     paint_shelves(ui, own, (Box){in.x + HEADING + PAD, in.y - 2, tabs, UI_BUTTON_HEIGHT});
     own->columns = int_max((rows.width - 2 * LIST_FRAME - LIST_BAR) / COLUMN, 1);
     own->rows.count = int_ceil_div(own->count, own->columns);

@@ -115,8 +115,7 @@ void workshop_stages_paint(Workshop *shop, Box box) {
                        .what = WORKSHOP_DO, .number = ACTION_SOURCE});
     open.width -= TOOL;
     ui_button(ui, open,
-              (Button){ICON_SCROLL, "Levels",
-                       .tip = "Levels, lessons, the figures of the articles, and what you edited",
+              (Button){ICON_SCROLL, "Levels", .tip = action_tip(shop->shell, ACTION_LEVELS).text,
                        .what = WORKSHOP_LEVELS});
     list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
 }

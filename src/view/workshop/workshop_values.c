@@ -69,10 +69,10 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     Workshop *shop = owner;
     const Knob *knob = &shop->knobs[row];
     bool locked = shop->locked >> row & 1;
-    int x = box.x + 4, room = box.width - 8 - LOCK, value = ui_text_width(ui, knob->value.text);
-    Box slider = {x - 2, box.y + 13, room + 2, 16};
+    int x = box.x + 8, room = box.width - 12 - LOCK, value = ui_text_width(ui, knob->value.text);
+    Box slider = {x - 5, box.y + 14, room + 5, 16};
     Box type = {x + room - value - 6, box.y, value + 8, 14};
-    ui_text_cut(ui, x, box.y + 2, room - value - 8,
+    ui_text_cut(ui, x, box.y, room - value - 8,
                 is_refused(shop, row) ? INK_WRONG
                 : knob->differs       ? INK_KEY
                                       : INK,
@@ -85,7 +85,7 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
         shop->typed.all = shop->typed.all || shop->types;
         shop->types = false;
     } else if (!knob->choices) {
-        ui_text(ui, x + room - value, box.y + 2, INK, knob->value.text);
+        ui_text(ui, x + room - value, box.y, INK, knob->value.text);
         ui_tip(ui, type, "Click to type a value");
         if (ui->pressed && box_holds(type, ui->mouse_x, ui->mouse_y))
             ui->choice = (Choice){WORKSHOP_TYPE, row};
@@ -201,13 +201,44 @@ static void paint_operations(Workshop *shop, Box box) {
 
 // Why a tile is what it is.
 
+// Lines that do not fit go on in the next row.
+enum { STORY_ROWS = 2 * STORY_LINES, INDENT = 8 };
+
+typedef struct StoryRows {
+    const Story *story;
+    int count;
+    struct {
+        int line, from, length;  // in its words
+    } rows[STORY_ROWS];
+} StoryRows;
+
+static StoryRows story_rows(Ui *ui, const Story *story, int width) {
+    StoryRows rows = {.story = story};
+    for (int i = 0; i < story->count; i++) {
+        const char *text = story->lines[i].words.text;
+        int from = 0, end = (int)strlen(text);
+        while (from < end && rows.count < STORY_ROWS) {
+            int room = from ? width - INDENT : width;
+            int length = (int)ui_line_length(ui, text + from, room);
+            rows.rows[rows.count].line = i;
+            rows.rows[rows.count].from = from;
+            rows.rows[rows.count++].length = length;
+            from += length;
+            from += (int)strspn(text + from, " ");
+        }
+    }
+    return rows;
+}
+
 static void paint_story_line(Ui *ui, void *owner, int row, Box box) {
-    const Workshop *shop = owner;
-    const StoryLine *line = &shop->moment.story.lines[row];
+    const StoryRows *rows = owner;
+    const StoryLine *line = &rows->story->lines[rows->rows[row].line];
+    int from = rows->rows[row].from, indent = from ? INDENT : 0;
     uint32_t ink = line->decides ? INK_GOOD : line->fails ? INK_FADED : INK;
-    ui_text_cut(ui, box.x + 4, box.y + 3, box.width - 8, ink, line->words.text);
-    bool cut = ui_text_width(ui, line->words.text) > box.width - 8;
-    ui_tip(ui, box, cut ? line->words.text : "Go to where this happens");
+    Words part = words("$", NAMES(line->words.text + from));
+    part.text[int_min(rows->rows[row].length, (int)sizeof part.text - 1)] = 0;
+    ui_text_cut(ui, box.x + 4 + indent, box.y + 3, box.width - 8 - indent, ink, part.text);
+    ui_tip(ui, box, "Go to where this happens");
 }
 
 static void paint_story(Workshop *shop, Box box) {
@@ -219,11 +250,12 @@ static void paint_story(Workshop *shop, Box box) {
     ui_button(ui, (Box){box.x + box.width - TOOL + 2, box.y, TOOL - 2, UI_BUTTON_HEIGHT},
               (Button){ICON_CLOSE, .tip = "Back to the stage", .what = WORKSHOP_CLOSE_STORY});
     ListView *list = &shop->told;
-    list->count = story->count;
-    list->chosen = -1;  // each click goes there again
     Box place = {box.x - 4, box.y + 28, box.width + 8, box.height - 28};
-    if (list_paint(ui, list, place, STORY_ROW, paint_story_line, shop))
-        ui->choice = (Choice){WORKSHOP_TOLD, list->chosen};
+    StoryRows rows = story_rows(ui, story, place.width - 2 * LIST_FRAME - LIST_BAR - 8);
+    list->count = rows.count;
+    list->chosen = -1;  // each click goes there again
+    if (list_paint(ui, list, place, STORY_ROW, paint_story_line, &rows))
+        ui->choice = (Choice){WORKSHOP_TOLD, rows.rows[list->chosen].line};
 }
 
 // It stays in sight while it is told, though the list is lower then.
