@@ -174,9 +174,10 @@ static void lists_of_worlds_take_changed_levels(void **state) {
     assert_non_null(changed);
     assert_string_not_equal(strchr(stock + 1, ',') + 1, strchr(changed + 1, ',') + 1);
     buffer_free(&out);
-    assert_int_equal(RUN(program, "sheet", "--level", "quilt+field.count=90", "--seed", "o",
-                         "--size", "48", "--image", "-"),
-                     0);
+    if (png_file_exists())
+        assert_int_equal(RUN(program, "sheet", "--level", "quilt+field.count=90", "--seed", "o",
+                             "--size", "48", "--image", "-"),
+                         0);
     assert_int_equal(RUN(program, "rules", "--level", "quilt+rule.days=21"), 0);
     out = program_output(program);
     assert_non_null(strstr((char *)out.bytes, "Patchwork + changed, "));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where programs find their levels: a build anywhere uses those of its source tree; an installed program
-// uses its own, wherever it was moved, and never those of the tree. The test builds the command line in a
-// folder of its own.
+// uses its own, wherever it was moved, and never those of the tree. The test builds all but the game in a
+// folder of its own, without libpng, for which the pictures of levels have twins.
 #include "support/test.h"
 
 #include <stdio.h>
@@ -20,8 +20,9 @@ static int build_elsewhere(void **state) {
     snprintf(prefix, sizeof prefix, "-DCMAKE_INSTALL_PREFIX=%s/prefix", build);
     *state = &program;
     return RUN(&program, "cmake", "-S", TIDEMARK_SOURCE_DIR, "-B", build, prefix,
-               "-DTIDEMARK_GAME=OFF", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O0") ||
-           RUN(&program, "cmake", "--build", build, "--target", "tidemark-cli", "--parallel", "2");
+               "-DTIDEMARK_GAME=OFF", "-DTIDEMARK_TESTS=OFF", "-DCMAKE_DISABLE_FIND_PACKAGE_PNG=ON",
+               "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O0") ||
+           RUN(&program, "cmake", "--build", build, "--parallel", "2");
 }
 
 static int remove_all(void **state) {

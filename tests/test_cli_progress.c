@@ -95,6 +95,7 @@ static void a_terminal_is_told_how_far_it_is_and_the_line_is_gone_at_the_end(voi
                    (const char *const[]){TIDEMARK_CLI, "generate", "--level", "polygons", "--seed",
                                          "a", "--size", "2000", "--threads", "1", "--stats", NULL},
                    "\rmaking polygons, 2000x2000: ");
+    if (!png_file_exists()) return;
     run_to_the_end(*state,
                    (const char *const[]){TIDEMARK_CLI, "sheet", "--levels", "polygons,marsh",
                                          "--seed", "a", "--size", "2000", "--image", "-", NULL},

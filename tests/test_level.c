@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Names of levels, the list of a folder, and the code of a level of one's own.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 #include "../src/base/file.h"
 #include "../src/game/code.h"
 #include "../src/worldgen/level.h"
 #include "support/scarce_memory.h"
 #include "support/scratch_folder.h"
+#include "support/test.h"
 
 static const char FLAT[] = "level 1 \"Flat\"\nh = diamond_square feature=16\nheight h\n";
 
@@ -156,6 +153,39 @@ static void pictures_of_a_text_are_read_from_a_folder(void **state) {
     scratch_remove(&folder);
 }
 
+// NAME.pgm counts only in a build without libpng, and only beside a PNG; the hash is never its own.
+static void a_twin_is_decoded_where_png_cannot_be(void **state) {
+    (void)state;
+    ScratchFolder folder = scratch_make();
+    Recipe recipe, plain;
+    TextError error;
+    scratch_write(&folder, "a.level", "level 1 \"A\"\na = image file=one.png\nheight a\n");
+    char *level = strdup(scratch_file(&folder, "a.level"));
+    scratch_write(&folder, "one.png", "\x89PNG\r\n\x1a\n");  // ends too early
+    assert_false(level_read(&recipe, level, NULL, &error));
+    assert_int_equal(error.failure, FAILURE_CONTENT);
+    assert_non_null(strstr(error_words(&error).text, "/one.png: "));
+    scratch_write(&folder, "one.pgm", "P2 2 1 9 3 9\n");
+    bool good = level_read(&recipe, level, NULL, &error);
+    assert_true(good == !png_file_exists());
+    if (good) {
+        assert_int_equal(recipe.files[0].picture.width, 2);
+        assert_int_equal(recipe.files[0].picture.values[1], 65535);
+        assert_true(recipe.files[0].hash == hash_bytes(HASH_START, "\x89PNG\r\n\x1a\n", 8));
+        recipe_free(&recipe);
+        scratch_write(&folder, "one.pgm", "P2 2 1 9 3\n");
+        assert_false(level_read(&recipe, level, NULL, &error));
+        assert_non_null(strstr(error_words(&error).text, "/one.pgm: "));
+    }
+    // Heights by themselves are what they are, whatever their name.
+    scratch_write(&folder, "one.png", "P2 1 1 9 9\n");
+    assert_true(level_read(&plain, level, NULL, &error));
+    assert_int_equal(plain.files[0].picture.width, 1);
+    recipe_free(&plain);
+    free(level);
+    scratch_remove(&folder);
+}
+
 // A header that claims 4096 x 4096 pixels of 8 bytes, and nothing else.
 static void write_promise(const ScratchFolder *folder, const char *name) {
     static const unsigned char head[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
@@ -240,6 +270,7 @@ int main(void) {
         cmocka_unit_test(a_list_is_sorted_and_holds_only_levels),
         cmocka_unit_test(a_level_is_loaded_with_its_text),
         cmocka_unit_test(pictures_of_a_text_are_read_from_a_folder),
+        cmocka_unit_test(a_twin_is_decoded_where_png_cannot_be),
         cmocka_unit_test(pictures_of_others_may_not_be_dear),
         cmocka_unit_test(what_pictures_take_is_counted_by_kind_and_length),
         cmocka_unit_test(a_stock_level_is_known_by_its_name_and_hash),

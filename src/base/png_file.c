@@ -10,6 +10,8 @@
 
 #include "memory.h"
 
+bool png_file_exists(void) { return true; }
+
 // Reading.
 
 // State of the reader, kept outside of the function that longjmp leaves.
@@ -219,6 +221,8 @@ bool png_file_write(Buffer *to, const PngWriting *writing, TextError *error) {
 }
 
 #else
+
+bool png_file_exists(void) { return false; }
 
 bool png_file_read(const PngReading *reading, const void *bytes, size_t length, const char *name,
                    TextError *error) {

@@ -8,6 +8,9 @@
 
 #include "buffer.h"
 
+// Whether this build has libpng.
+bool png_file_exists(void);
+
 typedef struct PngRow {
     const unsigned char *bytes;
     int channels;  // per pixel: 4 for colours; for heights 1 (grey) or 3 (red, green, blue)

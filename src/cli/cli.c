@@ -269,8 +269,7 @@ void cli_report(const TextError *error) { error_report(CLI_PROGRAM, error); }
 
 bool cli_data_folder(char *buffer, size_t capacity, TextError *error) {
     return data_folder_find(buffer, capacity) ||
-           error_set(error, FAILURE_MISSING,
-                     "no data folder (limit: TIDEMARK_DATA names the folder that holds levels/)");
+           error_set(error, FAILURE_MISSING, DATA_FOLDER_MISSING);
 }
 
 static const double QUIET_SECONDS = 0.3, AGAIN_SECONDS = 0.05;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The program by POSIX: Linux, the BSDs, macOS.
-#define _DEFAULT_SOURCE  // madvise, sysconf's processors
+#define _GNU_SOURCE  // madvise, sysconf's processors, dladdr
 #define _DARWIN_C_SOURCE
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -60,6 +61,14 @@ bool system_program(char *path, size_t capacity) {
     return false;
 }
 #endif
+
+bool system_library(char *path, size_t capacity) {
+    static const char here[] = "tidemark";  // lies in the file that is looked for
+    Dl_info about;
+    if (!dladdr(here, &about) || !about.dli_fname) return false;
+    int length = snprintf(path, capacity, "%s", about.dli_fname);
+    return length > 0 && (size_t)length < capacity;
+}
 
 long system_process(void) { return (long)getpid(); }
 

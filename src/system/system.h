@@ -70,6 +70,9 @@ void system_close_folder(SystemFolder *folder);  // NULL is fine
 // their numbers; bytes go through them unchanged; the words are UTF-8. False if that fails.
 bool system_begin(int *argc, char ***argv);
 bool system_program(char *path, size_t capacity);  // the file that runs
+// The file that holds this code, by the name under which it was loaded: a library, or else the program, whose
+// name may be one that the shell looked up.
+bool system_library(char *path, size_t capacity);
 long system_process(void);  // a number that no other running program has
 int system_processors(void);  // at least 1
 double system_seconds(void);  // of a clock that never jumps

@@ -124,24 +124,48 @@ bool level_path(char path[FILE_PATH], const char *name, const char *data_folder,
         NAMES(name));
 }
 
-// A picture lies beside the level: its name contains no folder, and it must not be a link, which
-// could lead anywhere. `cost` grows by the cost of reading it.
-static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
-                         TextError *error) {
-    char path[FILE_PATH];
-    bool fits = file_path(path, "%.*s%s", (int)file_folder(beside), beside, file->name);
-    if (!fits) return file_unreadable(error, path, strerror(ENAMETOOLONG));
+// Reads a picture's file within a budget; `cost` grows by the cost of decoding it. A link could lead
+// anywhere and is refused.
+static bool read_file(Buffer *bytes, const char *path, const Budget *budget, double *cost,
+                      TextError *error) {
     if (file_is_link(path)) {
         error_limit(error, FAILURE_CONTENT, "is a link", NULL, "a file beside the level",
                     NO_BLANKS);
         return error_in(error, path);
     }
+    if (!file_read(bytes, path, PICTURE_BYTES, error)) return false;
+    *cost += picture_cost(bytes->bytes, bytes->length);
+    return picture_fits(budget, *cost, path, error);
+}
+
+// A build that cannot decode NAME.png decodes NAME.pgm, where the same picture lies beside it. Its cost
+// counts for no limit of the world's, which must be made or refused alike by all builds.
+static bool read_twin(Buffer *bytes, char path[FILE_PATH], const Budget *budget, TextError *error) {
+    static const char png[] = ".png", pgm[] = ".pgm";
+    size_t length = strlen(path), stem = length - strlen(png);
+    if (picture_decodes(bytes->bytes, bytes->length) || !ends_with(path, length, png)) return true;
+    memcpy(path + stem, pgm, sizeof pgm);
+    if (!file_exists(path)) {
+        memcpy(path + stem, png, sizeof png);
+        return true;
+    }
+    double cost = 0;
+    buffer_free(bytes);
+    return read_file(bytes, path, budget, &cost, error);
+}
+
+// A picture lies beside the level: its name contains no folder. Its hash is that of the file with this
+// name, whatever is decoded.
+static bool read_picture(RecipeFile *file, const char *beside, const Budget *budget, double *cost,
+                         TextError *error) {
+    char path[FILE_PATH];
+    bool fits = file_path(path, "%.*s%s", (int)file_folder(beside), beside, file->name);
+    if (!fits) return file_unreadable(error, path, strerror(ENAMETOOLONG));
     Buffer bytes = {0};
-    bool good = file_read(&bytes, path, PICTURE_BYTES, error);
-    if (good) *cost += picture_cost(bytes.bytes, bytes.length);
-    good = good && picture_fits(budget, *cost, path, error) &&
-           picture_read(&file->picture, bytes.bytes, bytes.length, path, error);
+    bool good = read_file(&bytes, path, budget, cost, error);
     if (good) file->hash = hash_bytes(HASH_START, bytes.bytes, bytes.length);
+    good = good && read_twin(&bytes, path, budget, error) &&
+           picture_read(&file->picture, bytes.bytes, bytes.length, path, error);
     buffer_free(&bytes);
     return good;
 }

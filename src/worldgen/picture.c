@@ -180,6 +180,10 @@ static bool is_png(const unsigned char *bytes, size_t length) {
     return length >= 8 && memcmp(bytes, "\x89PNG\r\n\x1a\n", 8) == 0;
 }
 
+bool picture_decodes(const void *bytes, size_t length) {
+    return !is_png(bytes, length) || png_file_exists();
+}
+
 double picture_cost(const void *bytes, size_t length) {
     if (is_png(bytes, length)) return png_cost(bytes, length);
     double pixels = double_min((double)length / 2, PICTURE_CELLS);

@@ -26,6 +26,9 @@ typedef struct Picture {
     uint32_t *pixels;  // colours: 0xAARRGGBB, an opaque one has 0xff for A
 } Picture;
 
+// Whether this build has a decoder for the file: without libpng it has none for PNG.
+bool picture_decodes(const void *bytes, size_t length);
+
 // Units of work (work.h) of reading a file of that length, judged by its first 64 bytes or more.
 double picture_cost(const void *bytes, size_t length);
 

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../src/base/error.h"
+#include "../../src/base/png_file.h"
 
 // For tables of sentences: CHECK(a_thing_is_so).
 #define CHECK(test) cmocka_unit_test(test)
@@ -17,15 +18,6 @@
 // Fails with a formatted reason.
 #define FAIL(...) fail_at(__FILE__, __LINE__, __VA_ARGS__)
 _Noreturn void fail_at(const char *file, int line, const char *format, ...) ERROR_FORMAT(3, 4);
-
-// Whether this build has libpng.
-static inline bool png_file_exists(void) {
-#ifdef TIDEMARK_PNG
-    return true;
-#else
-    return false;
-#endif
-}
 
 // A file of the source tree, ended with a 0; the caller frees it with free().
 char *read_source(const char *path);
