@@ -4,6 +4,7 @@
 #include <SDL.h>
 
 #include "../ui/keys.h"
+#include "opened.h"
 #include "shell.h"
 
 // Events.
