@@ -92,11 +92,12 @@ set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "${CPACK_PACKAGE_DESCRIPTION_SUMMARY}
-Your survey ship is wrecked on an uncharted island, and the sea is rising. Explore, gather, light beacons
-on ground that stays dry, and keep them burning until the rescue ship comes.
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"Your survey ship is wrecked on an uncharted island, and the sea is rising.
+Explore, gather, light beacons on ground that stays dry, and keep them burning
+until the rescue ship comes.
 
-Islands come from classic terrain generators, and every one that is offered has been won before. A
-workshop shows how they are made, stage by stage. The command line makes maps, heights and pictures, and
-plays the game by commands.")
+Islands come from classic terrain generators, and every one that is offered
+has been won before. A workshop shows how they are made, stage by stage. The
+command line makes maps, heights and pictures, and plays the game by commands.")
 include(CPack)
