@@ -13,6 +13,7 @@
 #include "system/system.h"
 #include "view/app.h"
 #include "view/shell/files.h"
+#include "view/shell/opened.h"
 #include "view/shell/pictures.h"
 
 // Options.
@@ -66,8 +67,8 @@ static void print_help(Buffer *text) {
     buffer_text(text, "Usage: tidemark [OPTION]... [FILE]\n"
                       "Explore an island before the sea takes it. Without options the title is "
                       "shown.\nA FILE is what could be dropped on the window: a picture that "
-                      "carries its world, as\nthose of this game do, a picture of heights, or a "
-                      "level.\n\n");
+                      "carries its world, as\nthose of this game do, a picture of heights, a "
+                      "level, a lesson, a recording\nor a save.\n\n");
     for (const Option *option = OPTIONS; option->about; option++) {
         char left[32];
         snprintf(left, sizeof left, "%s %s", option->name, option->value ? option->value : "");
@@ -103,22 +104,31 @@ static bool check_workshop(const char *const values[], TextError *error) {
            error_set(error, FAILURE_OPTION, "--lesson NAME has its own worlds (limit it alone)");
 }
 
+// A file that is a recording or a lesson stands for its option.
+static void take_word(const char *values[], const char *path) {
+    Opened kind = opened_kind(path);
+    bool replay = kind == OPENED_RECORDING && !values[REPLAY];
+    bool lesson = kind == OPENED_LESSON && !values[LESSON];
+    values[replay ? REPLAY : lesson ? LESSON : FILE_GIVEN] = path;
+}
+
 static bool read_options(const char *values[OPTIONS_MOST], int argc, char **argv,
                          TextError *error) {
     int words;
     if (!options_read(OPTIONS, "see --help", argc, argv, values, &words, error)) return false;
-    bool opens = words == 1 && (files_is_picture(argv[1]) || !level_is_stock(argv[1]));
+    bool opens = words == 1 && (files_is_picture(argv[1]) || !level_is_stock(argv[1]) ||
+                                opened_kind(argv[1]) != OPENED_LAND);
     if (words > 0 && !opens)
         return error_value(error, FAILURE_OPTION, "unexpected word", argv[words],
-                           strlen(argv[words]), "one picture or level file, see --help");
-    values[FILE_GIVEN] = words > 0 ? argv[1] : NULL;
+                           strlen(argv[words]), "one file, see --help");
+    if (words > 0) take_word(values, argv[1]);
     bool parts = values[SEED] || values[SIZE] || values[DIFFICULTY];
     if (values[CODE] && parts)
         return error_set(error, FAILURE_OPTION,
                          "--code stands for --seed, --size and --difficulty (limit one)");
     if (values[REPLAY] && (values[CODE] || parts || values[LEVEL] || values[LOOK]))
         return error_set(error, FAILURE_OPTION, "--replay FILE has its own world (limit it alone)");
-    if (words > 0 && (values[CODE] || parts || values[LEVEL] || values[REPLAY]))
+    if (values[FILE_GIVEN] && (values[CODE] || parts || values[LEVEL] || values[REPLAY]))
         return error_value(error, FAILURE_OPTION, "unexpected word", argv[1], strlen(argv[1]),
                            "a FILE has a world of its own: no other options of worlds beside it");
     if (values[VIEW] && !values[SCREENSHOT])

@@ -10,6 +10,7 @@
 #include "../base/lines.h"
 #include "../base/memory.h"
 #include "../lesson/lesson.h"
+#include "shell/opened.h"
 #include "shell/pictures.h"
 #include "ui/sprites.h"
 

@@ -115,11 +115,6 @@ void save_picture(Shell *shell, Canvas canvas) {
     else shell_notice_error(shell, "$", &error);
 }
 
-void shell_open(Shell *shell, const char *path) {
-    Go *go = go_to(shell, picture_is_world(path) ? SCREEN_CODE : SCREEN_LOOK);
-    snprintf(go->path, sizeof go->path, "%s", path);
-}
-
 static void change_setting(Shell *shell, Action action) {
     enum { VOLUME = 6 };  // of sound that is turned on again
     Settings *settings = &shell->settings;

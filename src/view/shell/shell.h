@@ -126,8 +126,6 @@ void screen_keys(const Shell *shell, Button *buttons, int count);
 void copy_code(Shell *shell, const WorldCode *code);  // to the clipboard
 void save_picture(Shell *shell, Canvas canvas);  // of the painted frame
 void go_workshop(Shell *shell, bool runs);  // with the world that is shown
-// Goes to a file that was dropped on the window: a picture's world is offered, others are looked at.
-void shell_open(Shell *shell, const char *path);
 
 // window.c: events and frames.
 void input_take(Shell *shell, const union SDL_Event *event);  // passes it to whoever handles it
