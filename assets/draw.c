@@ -2,12 +2,13 @@
 //
 // draw: turns sprites written as text into a sprite sheet.
 //
-//     draw PALETTE SOURCE.txt OUTPUT.png
+//     draw PALETTE SOURCE.txt OUTPUT.png [TIMES]
 //
 // The palette gives each colour a letter, one a line: `letter rrggbb[aa] name`. The source is a
 // drawing that a person can edit: `size W H`, `columns N`, then any number of `sprite NAME`, each
 // followed by H lines of W letters, '.' being transparent. Between sprites, blank lines and lines
 // that begin with '#' are skipped. Sprites fill the sheet row by row in the order of the file.
+// With TIMES, 2 to 8, each pixel is so many times as wide and high.
 //
 // The same text gives the same pixels, always. A text that says anything else than the above is
 // refused with `file:line: what 'value'` and exit 3, and no picture is written; a wrong call is
@@ -193,6 +194,21 @@ static void sheet_read_sprite(Sheet *sheet, Reader *reader, const Palette *palet
     }
 }
 
+// Each pixel becomes `times` x `times` of them.
+static void sheet_enlarge(Sheet *sheet, int times) {
+    const size_t width = sheet_row_pixels(sheet), by = (size_t)times;
+    const size_t height = (size_t)(sheet_rows(sheet) * sheet->height);
+    Colour *larger = malloc(width * by * height * by * sizeof *larger);
+    if (!larger) die("no memory for", "the larger sheet");
+    for (size_t y = 0; y < height * by; y++)
+        for (size_t x = 0; x < width * by; x++)
+            larger[y * width * by + x] = sheet->pixels[y / by * width + x / by];
+    free(sheet->pixels);
+    sheet->pixels = larger;
+    sheet->width *= times;
+    sheet->height *= times;
+}
+
 static void sheet_write(const Sheet *sheet, const char *path) {
     png_image image = {
         .version = PNG_IMAGE_VERSION,
@@ -205,8 +221,9 @@ static void sheet_write(const Sheet *sheet, const char *path) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 4) {
-        fputs("usage: draw PALETTE SOURCE.txt OUTPUT.png\n", stderr);
+    const char *times = argc == 5 ? argv[4] : "1";
+    if (argc < 4 || argc > 5 || strlen(times) != 1 || !strchr("12345678", times[0])) {
+        fputs("usage: draw PALETTE SOURCE.txt OUTPUT.png [TIMES]; TIMES is 1 to 8\n", stderr);
         return EXIT_USAGE;
     }
     static Palette palette;
@@ -217,6 +234,7 @@ int main(int argc, char **argv) {
     sheet_read_header(&sheet, &reader);
     while (reader_next_statement(&reader)) sheet_read_sprite(&sheet, &reader, &palette);
     if (sheet.count == 0) refuse(&reader, "no sprite in", argv[2]);
+    if (times[0] != '1') sheet_enlarge(&sheet, times[0] - '0');
     sheet_write(&sheet, argv[3]);
     return EXIT_SUCCESS;
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # The libraries of the game for systems that Debian has no packages for, from Debian's sources. Sourced
 # after setup.sh by what builds for such a system; a prefix that is complete is kept.
 

@@ -13,6 +13,8 @@
 #include "system/system.h"
 #include "view/app.h"
 #include "view/shell/files.h"
+#include "view/shell/kept.h"
+#include "view/shell/opened.h"
 #include "view/shell/pictures.h"
 
 // Options.
@@ -66,8 +68,8 @@ static void print_help(Buffer *text) {
     buffer_text(text, "Usage: tidemark [OPTION]... [FILE]\n"
                       "Explore an island before the sea takes it. Without options the title is "
                       "shown.\nA FILE is what could be dropped on the window: a picture that "
-                      "carries its world, as\nthose of this game do, a picture of heights, or a "
-                      "level.\n\n");
+                      "carries its world, as\nthose of this game do, a picture of heights, a "
+                      "level, a lesson, a recording\nor a save.\n\n");
     for (const Option *option = OPTIONS; option->about; option++) {
         char left[32];
         snprintf(left, sizeof left, "%s %s", option->name, option->value ? option->value : "");
@@ -103,22 +105,29 @@ static bool check_workshop(const char *const values[], TextError *error) {
            error_set(error, FAILURE_OPTION, "--lesson NAME has its own worlds (limit it alone)");
 }
 
+// A file that is a lesson stands for its option.
+static void take_word(const char *values[], const char *path) {
+    bool lesson = opened_kind(path) == OPENED_LESSON && !values[LESSON];
+    values[lesson ? LESSON : FILE_GIVEN] = path;
+}
+
 static bool read_options(const char *values[OPTIONS_MOST], int argc, char **argv,
                          TextError *error) {
     int words;
     if (!options_read(OPTIONS, "see --help", argc, argv, values, &words, error)) return false;
-    bool opens = words == 1 && (files_is_picture(argv[1]) || !level_is_stock(argv[1]));
+    bool opens = words == 1 && (files_is_picture(argv[1]) || !level_is_stock(argv[1]) ||
+                                opened_kind(argv[1]) != OPENED_LAND);
     if (words > 0 && !opens)
         return error_value(error, FAILURE_OPTION, "unexpected word", argv[words],
-                           strlen(argv[words]), "one picture or level file, see --help");
-    values[FILE_GIVEN] = words > 0 ? argv[1] : NULL;
+                           strlen(argv[words]), "one file, see --help");
+    if (words > 0) take_word(values, argv[1]);
     bool parts = values[SEED] || values[SIZE] || values[DIFFICULTY];
     if (values[CODE] && parts)
         return error_set(error, FAILURE_OPTION,
                          "--code stands for --seed, --size and --difficulty (limit one)");
     if (values[REPLAY] && (values[CODE] || parts || values[LEVEL] || values[LOOK]))
         return error_set(error, FAILURE_OPTION, "--replay FILE has its own world (limit it alone)");
-    if (words > 0 && (values[CODE] || parts || values[LEVEL] || values[REPLAY]))
+    if (values[FILE_GIVEN] && (values[CODE] || parts || values[LEVEL] || values[REPLAY]))
         return error_value(error, FAILURE_OPTION, "unexpected word", argv[1], strlen(argv[1]),
                            "a FILE has a world of its own: no other options of worlds beside it");
     if (values[VIEW] && !values[SCREENSHOT])
@@ -165,18 +174,24 @@ static ScreenName start_at(const char *const values[]) {
     return names_world(values) && !values[FILE_GIVEN] ? SCREEN_PLAY : SCREEN_TITLE;
 }
 
-// A picture that carries its world is offered, unless more was asked for; all else is looked at.
+// A game goes on or is watched; a picture that carries its world is offered, unless more was asked for; all
+// else is looked at.
 static bool take_file(AppStart *start, const char *file, bool at_once, TextError *error) {
     WorldWish wish = start->world;
     int rules;
-    bool carries = picture_is_world(file);
+    Opened kind = opened_kind(file);
+    bool carries = kind == OPENED_WORLD, plays = kind == OPENED_RECORDING;
+    if (plays && at_once)
+        return error_value(error, FAILURE_OPTION, "file", file, strlen(file),
+                           "no --look, --workshop or --screenshot beside a game");
+    if (plays && !recording_check(file, error)) return false;
     if (carries && !picture_wish(&wish, &rules, file, error)) return false;
-    if (!carries) {
+    if (!carries && !plays) {
         if (!file_path(wish.level, "%s", file))
             return error_value(error, FAILURE_OPTION, "file", file, strlen(file), "4095 bytes");
         wish.given = true;
     }
-    if (carries && !at_once) {
+    if (plays || (carries && !at_once)) {
         snprintf(start->file, sizeof start->file, "%s", file);
         return true;
     }

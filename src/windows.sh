@@ -49,16 +49,17 @@ gather() {
 
 # needs_nothing PROGRAM...: whether they need only what every Windows has.
 needs_nothing() {
-    local own
-    own=$(x86_64-w64-mingw32-objdump -p "$@" | sed -n 's/.*DLL Name: //p' | sort -u | grep -vixE \
-        '(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm)\.dll') || return 0
-    say "they need what Windows does not have:" $own
+    local own=()
+    mapfile -t own < <(x86_64-w64-mingw32-objdump -p "$@" | sed -n 's/.*DLL Name: //p' | sort -u | grep -vixE \
+        '(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm)\.dll')
+    [ ${#own[@]} -gt 0 ] || return 0
+    say "they need what Windows does not have: ${own[*]}"
     return 1
 }
 
 build_programs || give_up 1 "the programs could not be built; the lines above say why"
 gather "$target/$name" || give_up 1 "the files of the zip could not be gathered"
 needs_nothing "$target/$name"/*.exe || give_up 1 "the zip would be of no use"
-rm -f "$ROOT/build/windows/$name.zip"
+rm -f "$ROOT"/build/windows/tidemark-*-windows.zip
 (cd "$target" && cmake -E tar cf "$ROOT/build/windows/$name.zip" --format=zip "$name")
 say "made build/windows/$name.zip"

@@ -4,7 +4,7 @@
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
 #                                         balance exploits faces eyes screens lessons start idle killed bench random
-#                                         damaged fuzz rooms trace web
+#                                         damaged fuzz rooms trace windows web
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -63,7 +63,7 @@ compile_cli() {
     local output=$1
     shift
     "$@" -std=c11 -D_POSIX_C_SOURCE=200809L -DTIDEMARK_VERSION='"long"' -DTIDEMARK_DATADIR='""' \
-        -ffp-contract=off "$ROOT"/src/{base,worldgen,game,lesson,cli}/*.c \
+        -ffp-contract=off "$ROOT"/src/system/posix*.c "$ROOT"/src/{base,worldgen,game,lesson,cli}/*.c \
         -o "$output" -lm
 }
 
@@ -505,7 +505,7 @@ part_fuzz() {
         rm -f "$found/$target-"*
         mkdir -p "$SCRATCH/new-$target"
         "${build[@]}" "$ROOT/tests/fuzz/fuzz_$target.c" "$ROOT"/tests/fuzz/{fuzz,judge,mend}.c \
-            "$ROOT"/src/{base,worldgen,game}/*.c "$ROOT"/src/view/profile/{actions,settings,scores}.c \
+            "$ROOT"/src/system/posix*.c "$ROOT"/src/{base,worldgen,game}/*.c "$ROOT"/src/view/profile/{actions,settings,scores}.c \
             "$ROOT/src/view/paint/palette.c" \
             -o "$fuzz" "${libraries[@]}" 2>"$log" &&
             ASAN_OPTIONS=quarantine_size_mb=32 "$fuzz" -max_total_time="${FUZZ_SECONDS:-300}" -timeout=2 \
@@ -556,10 +556,17 @@ part_web() {
     counted web "$SCRATCH/web"
 }
 
+# The programs for Windows, under wine.
+part_windows() {
+    try_packages wine64 wine imagemagick
+    bash "$ROOT/tests/windows/windows.sh" 2>&1 | tee "$SCRATCH/windows"
+    counted windows "$SCRATCH/windows"
+}
+
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
 [ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes screens \
-    lessons start idle killed bench random damaged fuzz rooms trace web
+    lessons start idle killed bench random damaged fuzz rooms trace windows web
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

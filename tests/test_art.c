@@ -52,6 +52,37 @@ static void every_sheet_is_what_its_text_says(void **state) {
     program_remove(&draw);
 }
 
+// Their texts are those of the window's icon and of two that were drawn smaller.
+static void icons_of_desktops_are_whole_multiples_of_drawn_ones(void **state) {
+    (void)state;
+    static const struct {
+        int side, times;
+        const char *sheet;
+    } table[] = {{16, 1, "icon16"}, {24, 1, "icon24"}, {32, 1, "icon"}, {48, 2, "icon24"},
+                 {64, 2, "icon"},   {128, 4, "icon"},  {256, 8, "icon"}};
+    CapturedProgram draw = program_make(TIDEMARK_DRAW, NULL);
+    char palette[PATH], name[40], text[PATH], path[PATH], times[8];
+    in_assets(palette, "art/palette", ".txt");
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        snprintf(name, sizeof name, "art/%s", table[i].sheet);
+        snprintf(times, sizeof times, "%d", table[i].times);
+        snprintf(path, PATH, "%s/src/desktop/icons/%d.png", TIDEMARK_SOURCE_DIR, table[i].side);
+        int code = RUN(&draw, palette, in_assets(text, name, ".txt"), "drawn.png", times);
+        assert_int_equal(code, 0);
+        Bitmap made = bitmap_read(scratch_file(&draw.folder, "drawn.png"));
+        Bitmap kept = bitmap_read(path);
+        assert_int_equal(kept.width, table[i].side);
+        assert_int_equal(kept.height, table[i].side);
+        assert_int_equal(made.width, kept.width);
+        size_t bytes = (size_t)(kept.width * kept.height) * sizeof *kept.pixels;
+        if (memcmp(made.pixels, kept.pixels, bytes) != 0)
+            FAIL("%s is not what its text says: build the target art", path);
+        bitmap_free(&kept);
+        bitmap_free(&made);
+    }
+    program_remove(&draw);
+}
+
 // A wrong text gets its line told, and makes no picture.
 static void a_text_that_is_no_drawing_is_refused_with_its_line(void **state) {
     (void)state;
@@ -304,6 +335,7 @@ static void digits_are_equally_wide(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(every_sheet_is_what_its_text_says),
+        CHECK(icons_of_desktops_are_whole_multiples_of_drawn_ones),
         CHECK(a_text_that_is_no_drawing_is_refused_with_its_line),
         CHECK(the_palette_has_at_most_48_opaque_colours),
         CHECK(every_pixel_is_of_the_palette),

@@ -417,8 +417,17 @@ static void the_ship_tells_nothing_about_unseen_land(void **state) {
     field_free(field);
 }
 
+// As after a game that was lost.
+static void a_party_of_nobody_has_no_sprites(void **state) {
+    (void)state;
+    FieldSprite sprites[CROWD_SPRITES];
+    for (int act = CROWD_STANDS; act <= CROWD_SITS; act++)
+        assert_int_equal(list_crowd((Crowd){.act = (CrowdAct)act}, sprites), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        CHECK(a_party_of_nobody_has_no_sprites),
         CHECK(a_party_has_as_many_figures_as_its_crew),
         CHECK(everybody_of_a_party_shows),
         CHECK(people_have_clothes_of_their_own),

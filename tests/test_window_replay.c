@@ -270,7 +270,7 @@ static void who_takes_over_plays_on_as_practice_and_the_end_is_kept(void **state
     char name[300];
     AWAIT(find_recording(driver, name));
     driver_await_rest(driver);
-    assert_non_null(strstr(name, "-noise-isle-abc-won.txt"));
+    assert_non_null(strstr(name, "-noise-isle-abc-won.recording"));
     Buffer kept = scratch_read(&driver->home, name);
     buffer_byte(&kept, 0);
     assert_non_null(strstr((const char *)kept.bytes, "\npractice 1\n"));

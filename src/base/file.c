@@ -96,6 +96,11 @@ size_t file_folder(const char *path) {
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
+bool file_ends(const char *path, const char *ending) {
+    size_t length = strlen(path), end = strlen(ending);
+    return length > end && memcmp(path + length - end, ending, end) == 0;
+}
+
 static bool is_same(const SystemFile *one, const SystemFile *two) {
     return one->device == two->device && one->number == two->number;
 }

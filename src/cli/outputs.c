@@ -138,15 +138,10 @@ static bool encode_signed(const Format *format, Buffer *to, const char *path,
 
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS };
 
-static bool ends_with(const char *text, const char *end) {
-    size_t length = strlen(text), tail = strlen(end);
-    return length > tail && strcmp(text + length - tail, end) == 0;
-}
-
 static const Format *find_format(Output output, const char *path) {
     bool first = strcmp(path, "-") == 0;
     for (int i = 0; i < FORMAT_COUNT; i++)
-        if (FORMATS[i].output == output && (first || ends_with(path, FORMATS[i].suffix)))
+        if (FORMATS[i].output == output && (first || file_ends(path, FORMATS[i].suffix)))
             return &FORMATS[i];
     return NULL;
 }
@@ -180,7 +175,7 @@ static const char TMX[] = ".tmx";
 
 bool output_tileset_path(char to[FILE_PATH], const char *path) {
     int stem = (int)(strlen(path) - strlen(TMX));
-    return ends_with(path, TMX) && file_path(to, "%.*s-tiles.png", stem, path);
+    return file_ends(path, TMX) && file_path(to, "%.*s-tiles.png", stem, path);
 }
 
 enum { DRAFTS = OUTPUT_COUNT + 2 };  // also a tileset and a line

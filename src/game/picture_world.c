@@ -107,10 +107,7 @@ bool picture_world_check(const PictureWorld *world, const Land *land, const char
 
 // Files.
 
-bool picture_file_is(const char *path) {
-    size_t length = strlen(path);
-    return length > 4 && strcmp(path + length - 4, ".png") == 0;
-}
+bool picture_file_is(const char *path) { return file_ends(path, ".png"); }
 
 bool picture_file_read(PictureFile *file, const char *path, bool *found, TextError *error) {
     bool there = false;

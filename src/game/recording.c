@@ -78,7 +78,7 @@ static bool read_seed(Lines *lines, Recording *recording, TextError *error) {
 static bool read_header(Lines *lines, Recording *recording, TextError *error) {
     int practice = 0;
     bool good =
-        field_version(lines, "tidemark-recording", "format", RECORDING_FORMAT, error) &&
+        field_version(lines, RECORDING_WORD, "format", RECORDING_FORMAT, error) &&
         field_version(lines, "rules", "rules version", RULES_VERSION, error) &&
         read_level(lines, recording, error) && read_changes(lines, recording, error) &&
         read_size(lines, recording, error) && read_difficulty(lines, recording, error) &&
@@ -135,7 +135,7 @@ static void print_header(const Expedition *expedition, Buffer *to) {
     // This seed names land and start without a search, also for a relaxed island, whose code has the bare
     // text.
     SeedText seed = seed_with_start(&expedition->land.seed, expedition->island.start);
-    buffer_format(to, "tidemark-recording %d\nrules %d\n", RECORDING_FORMAT, RULES_VERSION);
+    buffer_format(to, RECORDING_WORD " %d\nrules %d\n", RECORDING_FORMAT, RULES_VERSION);
     buffer_format(to, "level %s %08x\n", code->level,
                   (unsigned)level_code_hash(&expedition->recipe));
     if (code->changes[0]) buffer_format(to, "changes %s\n", code->changes);

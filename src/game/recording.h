@@ -28,6 +28,7 @@
 
 #include "expedition.h"
 
+#define RECORDING_WORD "tidemark-recording"
 enum { RECORDING_BYTES = 8 << 20 };
 
 // The header of a recording, and where the rest is. It points into the text.

@@ -15,13 +15,13 @@ bool lesson_read(Lesson *lesson, const char *path, TextError *error) {
     return good;
 }
 
+bool lesson_is(const char *path) { return file_ends(path, SUFFIX); }
+
 bool lesson_path(char path[FILE_PATH], const char *name, const char *data_folder,
                  TextError *error) {
-    size_t length = strlen(name), end = sizeof SUFFIX - 1;
-    bool ends = length >= end && strcmp(name + length - end, SUFFIX) == 0;
-    if (file_folder(name) > 0 || ends) {
+    if (file_folder(name) > 0 || lesson_is(name)) {
         if (file_path(path, "%s", name)) return true;
-    } else if (data_folder[0] && level_is_name(name, length) &&
+    } else if (data_folder[0] && level_is_name(name, strlen(name)) &&
                file_path(path, "%s/levels/lessons/%s%s", data_folder, name, SUFFIX) &&
                file_exists(path))
         return true;

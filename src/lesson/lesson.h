@@ -169,6 +169,8 @@ void lesson_free(Lesson *lesson);
 // Reads and parses a file.
 bool lesson_read(Lesson *lesson, const char *path, TextError *error);
 
+// Whether a path ends in ".lesson".
+bool lesson_is(const char *path);
 // A word without '/' that does not end in ".lesson" is the name of a lesson in levels/lessons of the data
 // folder; anything else is a path.
 bool lesson_path(char path[FILE_PATH], const char *name_or_path, const char *data_folder,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a window is that is no page: on all systems but the web.
-#include "system.h"
+#include "desktop.h"
 
 void system_run(bool (*turn)(void *data), void *data) {
     while (turn(data)) continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // system: what one operating system does otherwise than the next. Each has .c files of its own; the
-// build takes those of its target: posix_files.c and posix.c, or windows*.c, both with desktop.c; or
-// posix_files.c and web.c.
+// build takes those of its target: posix_files.c and posix.c, windows_files.c, windows.c,
+// windows_endings.c and windows_text.c, or posix_files.c and web.c.
 //
 // Paths are UTF-8, and '/' parts them; on Windows '\' does too. What fails says why in errno.
 #pragma once
@@ -114,23 +114,3 @@ void system_end_input_by_them(void);
 // Waits for standard input. 0 at its end, and after a request to end; -1 fails, with EINTR or EAGAIN
 // if it should be called again.
 int64_t system_read_input(void *bytes, size_t most);
-
-// The window's loop, and what a window is that is a page in a browser.
-
-// Calls `turn` until it says false. In a page it never returns: the browser calls `turn` once a frame.
-void system_run(bool (*turn)(void *data), void *data);
-// How long a turn may wait that would wait so many milliseconds, -1 for ever. In a page: 0.
-int system_patience(int milliseconds);
-// Has work done that no thread could be started for: in a page between later turns, else at once.
-void system_do_later(int (*work)(void *data), void *data);
-bool system_do_some(void);  // does some of what waits; false where nothing does
-bool system_can_quit(void);  // whether the program can end; a page is closed by others
-// Puts a text that was copied where other programs find it. SDL does it elsewhere than in a page.
-void system_copy(const char *text);
-// A link to what is shown: a world code. Only a page has an address.
-void system_set_address(const char *code);
-// Hands a file that was written to its user, as a download. False where it lies on the user's disk.
-bool system_offer(const char *path);
-// Asks the user for a file: `came` is called between two turns with its path; never, if none is chosen.
-// False where users have other ways to name files.
-bool system_ask_file(void (*came)(void *data, const char *path), void *data);

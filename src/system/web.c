@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "desktop.h"
 #include "system.h"
 
 // Files.

@@ -180,12 +180,26 @@ static bool move(const WidePath *from, const WidePath *to) {
            windows_failed();
 }
 
+// Whether others keep a file from being replaced, which Windows calls a lack of permission.
+static bool is_in_use(const WidePath *path) {
+    HANDLE handle = CreateFileW(path->text, DELETE, SHARING, NULL, OPEN_EXISTING,
+                                FILE_FLAG_OPEN_REPARSE_POINT, NULL);
+    if (handle != INVALID_HANDLE_VALUE) return !CloseHandle(handle);
+    return GetLastError() == ERROR_SHARING_VIOLATION;
+}
+
+static bool refuse_move(const WidePath *to) {
+    int reason = errno;
+    errno = reason == EACCES && is_in_use(to) ? EBUSY : reason;
+    return false;
+}
+
 bool system_replace(const char *from, const char *to) {
     WidePath old, new;
     int number = 0;
     if (!wide_path(&old, from) || !wide_path(&new, to)) return false;
     while (!move(&old, &new))
-        if (!may_pass(number++)) return false;
+        if (!may_pass(number++)) return refuse_move(&new);
     return true;
 }
 

@@ -10,7 +10,8 @@
 #include "../base/lines.h"
 #include "../base/memory.h"
 #include "../lesson/lesson.h"
-#include "../system/system.h"
+#include "../system/desktop.h"
+#include "shell/opened.h"
 #include "shell/pictures.h"
 #include "ui/sprites.h"
 
@@ -289,8 +290,13 @@ static int app_frame(App *app, SDL_Event *event) {
     return next_deadline(shell, wait);
 }
 
+static void take_turn(App *app, SDL_Event *event) {
+    int wait = app_frame(app, event);
+    app->due = wait < 0 ? NEVER : SDL_GetTicks64() + (uint64_t)wait;
+}
+
 // Waits for an event or the next frame, and takes a turn. False when the player quits.
-static bool turn(void *data) {
+static bool await_turn(void *data) {
     App *app = data;
     SDL_Event event;
     uint64_t now = SDL_GetTicks64();
@@ -298,8 +304,7 @@ static bool turn(void *data) {
     int patience = system_patience(left);
     bool any = patience < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, patience);
     if (!any && patience != left) return true;
-    int wait = app_frame(app, any ? &event : NULL);
-    app->due = wait < 0 ? NEVER : SDL_GetTicks64() + (uint64_t)wait;
+    take_turn(app, any ? &event : NULL);
     return !app->shell.quit;
 }
 
@@ -314,7 +319,8 @@ bool app_run(App *app, AppStart *start, TextError *error) {
     show_first(app, start);
     atomic_store(&shell->listening, true);  // later signals are events
     shell->quit = atomic_load(&shell->ending);
-    if (!shell->quit) system_run(turn, app);
+    if (!shell->quit) take_turn(app, NULL);  // the first frame comes before all events
+    if (!shell->quit) system_run(await_turn, app);
     dialog_close_all(shell);  // which saves the settings
     // What cannot be kept is lost with the program, which says so.
     bool kept = screens_keep(shell);

@@ -14,13 +14,6 @@ static const char SUFFIX[] = ".level";
 
 enum { SUFFIX_LENGTH = sizeof SUFFIX - 1 };
 
-static bool ends_with(const char *text, size_t length, const char *suffix) {
-    size_t end = strlen(suffix);
-    return length >= end && memcmp(text + length - end, suffix, end) == 0;
-}
-
-static bool has_suffix(const char *text, size_t length) { return ends_with(text, length, SUFFIX); }
-
 bool level_is_name(const char *text, size_t length) {
     if (length < 1 || length >= LEVEL_NAME) return false;
     static const char letters[] =
@@ -31,13 +24,13 @@ bool level_is_name(const char *text, size_t length) {
 }
 
 bool level_is_stock(const char *name_or_path) {
-    return file_folder(name_or_path) == 0 && !has_suffix(name_or_path, strlen(name_or_path));
+    return file_folder(name_or_path) == 0 && !file_ends(name_or_path, SUFFIX);
 }
 
 void level_name_of(char name[LEVEL_NAME], const char *name_or_path) {
     const char *last = name_or_path + file_folder(name_or_path);
     size_t length = strlen(last);
-    if (has_suffix(last, length)) length -= SUFFIX_LENGTH;
+    if (file_ends(last, SUFFIX)) length -= SUFFIX_LENGTH;
     length = size_min(length, LEVEL_NAME - 1);
     memmove(name, last, length);  // the name may be the path
     name[length] = 0;
@@ -55,7 +48,7 @@ static bool list_read(LevelList *list, SystemFolder *folder, const char *suffix,
     int capacity = list->count;
     for (const char *file; (file = system_next_name(folder));) {
         size_t length = strlen(file);
-        if (file[0] == '.' || !ends_with(file, length, suffix)) continue;
+        if (file[0] == '.' || !file_ends(file, suffix)) continue;
         length -= strlen(suffix);
         if (!level_is_name(file, length)) continue;
         void *names = memory_room(list->names, list->count, &capacity, LEVEL_NAME);
@@ -143,7 +136,7 @@ static bool read_file(Buffer *bytes, const char *path, const Budget *budget, dou
 static bool read_twin(Buffer *bytes, char path[FILE_PATH], const Budget *budget, TextError *error) {
     static const char png[] = ".png", pgm[] = ".pgm";
     size_t length = strlen(path), stem = length - strlen(png);
-    if (picture_decodes(bytes->bytes, bytes->length) || !ends_with(path, length, png)) return true;
+    if (picture_decodes(bytes->bytes, bytes->length) || !file_ends(path, png)) return true;
     memcpy(path + stem, pgm, sizeof pgm);
     if (!file_exists(path)) {
         memcpy(path + stem, png, sizeof png);

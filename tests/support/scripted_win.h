@@ -10,7 +10,7 @@
 #include "played_expedition.h"
 
 #define SCRIPTED_CODE "quilt:48:easy:l"
-#define SCRIPTED_ENDING "-quilt-l-won.txt"  // end of its recording's name
+#define SCRIPTED_ENDING "-quilt-l-won.recording"  // end of its recording's name
 
 typedef struct ScriptedWin {
     CommandList way;

@@ -187,7 +187,7 @@ Point crowd_beside(const Game *game, int cell) {
 }
 
 int crowd_list(const Crowd *crowd, FieldSprite sprites[]) {
-    int listed = list_beside(crowd, sprites);
+    int listed = crowd->count > 0 ? list_beside(crowd, sprites) : 0;
     for (int i = 0; i < crowd->count && i < CROWD_MOST; i++) {
         Point place = place_of(crowd, i);
         FieldSprite figure = {

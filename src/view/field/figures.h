@@ -100,7 +100,7 @@ bool figure_meets_building(const Game *game, int cell);
 // to the south-east of what is built on the tile, and to the east behind what is built south of it.
 Point crowd_beside(const Game *game, int cell);
 
-// Lists the sprites of a party; there is room for CROWD_SPRITES. Returns how many they are.
+// Lists the sprites of a party; there is room for CROWD_SPRITES. Returns how many they are: none where nobody is left.
 int crowd_list(const Crowd *crowd, FieldSprite sprites[]);
 
 // The one sprite of a party that marks its place from afar.

@@ -43,6 +43,7 @@ int timeline_place(const Moment *moment, TracePosition at) {
 TracePosition timeline_position(const Moment *moment, int place) {
     double left = timeline_length(moment->stages, moment->stage_count) * place / TIME_PLACES;
     int stage = 0;
+    if (moment->stage_count == 0) return (TracePosition){0, 0, 0};
     while (stage + 1 < moment->stage_count && left > length_of(&moment->stages[stage]) + 1e-9)
         left -= length_of(&moment->stages[stage++]);
     const MomentStage *found = &moment->stages[stage];

@@ -15,5 +15,5 @@ int moment_find(const Moment *moment, int statement, int stage);
 double timeline_length(const MomentStage *stages,
                        int count);  // of so many stages, in lengths of one stamp
 int timeline_place(const Moment *moment, TracePosition at);  // 0..TIME_PLACES
-// A place at the very beginning of a stage is the end of the one before.
+// A place at the very beginning of a stage is the end of the one before. Before there is a moment all are its first.
 TracePosition timeline_position(const Moment *moment, int place);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../../game/code.h"
-#include "../../system/system.h"
+#include "../../system/desktop.h"
 #include "../shell/shell.h"
 
 enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, GAP = 4 };

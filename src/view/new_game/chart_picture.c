@@ -68,7 +68,7 @@ static void paint_site(Ui *ui, Point at, bool gone) {
 }
 
 void chart_picture_paint(const ChartPicture *picture, Ui *ui, Box box, int tide) {
-    Box all = {box.x * ui->scale, box.y * ui->scale, box.width * ui->scale, box.height * ui->scale};
+    Box all = ui_pixels(ui, box);
     Fit fit = {all.width, int_max(picture->width, picture->height), 0, 0};
     fit.left = (fit.side - fit.side * picture->width / fit.longer) / 2;
     fit.top = (fit.side - fit.side * picture->height / fit.longer) / 2;

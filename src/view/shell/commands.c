@@ -3,10 +3,8 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "../../system/system.h"
+#include "../../system/desktop.h"
 #include "files.h"
-#include "games.h"
-#include "kept.h"
 #include "pictures.h"
 #include "shell.h"
 
@@ -121,23 +119,6 @@ void save_picture(Shell *shell, Canvas canvas) {
         shell_notice(shell, "There is no free name for a picture");
     else if (picture_save(path, canvas, screen_world(shell), &error)) shell_say_saved(shell, path);
     else shell_notice_error(shell, "$", &error);
-}
-
-void shell_open(Shell *shell, const char *path) {
-    TextError error;
-    if (recording_check(path, &error)) {
-        game_open(shell, path);
-        return;
-    }
-    Go *go = go_to(shell, picture_is_world(path) ? SCREEN_CODE : SCREEN_LOOK);
-    snprintf(go->path, sizeof go->path, "%s", path);
-}
-
-void shell_open_file(void *given, const char *path) {
-    Shell *shell = given;
-    shell_open(shell, path);
-    go_follow(shell);
-    shell->dirty = true;
 }
 
 static void change_setting(Shell *shell, Action action) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../../game/origin.h"
+#include "../../system/desktop.h"
 #include "../../system/system.h"
 #include "../../worldgen/image.h"
 #include "../../worldgen/level.h"
@@ -180,9 +181,7 @@ FileStamp files_stamp(const char *path) {
 }
 
 bool files_is_picture(const char *path) {
-    size_t length = strlen(path);
-    const char *ending = length > 4 ? path + length - 4 : "";
-    return strcmp(ending, ".png") == 0 || strcmp(ending, ".pgm") == 0;
+    return file_ends(path, ".png") || file_ends(path, ".pgm");
 }
 
 void files_own_levels(char *folder, size_t capacity) {

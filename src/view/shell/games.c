@@ -11,8 +11,6 @@
 #include "files.h"
 #include "shell.h"
 
-#define SAVE_ENDING ".save"
-
 // Reading.
 
 bool games_read(RecordingFiles *files, const Shell *shell) {

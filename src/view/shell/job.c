@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
-#include "../../system/system.h"
+#include "../../system/desktop.h"
 
 // States of a job. Thread and owner may both change it from AT_WORK: whoever comes second frees
 // everything.

@@ -9,6 +9,7 @@
 #include "../../system/system.h"
 #include "files.h"
 #include "games.h"
+#include "recordings.h"
 #include "shell.h"
 
 // Ways into a game and a recording.
@@ -90,7 +91,7 @@ static bool enter_score(Shell *shell, const EndedRun *run, Finished *finished) {
 
 // Recordings.
 
-// "replays/2026-11-21-153012-noise-isle-driftwood-won.txt", with a number if that is taken, in
+// "replays/2026-11-21-153012-noise-isle-driftwood-won.recording", with a number if that is taken, in
 // characters that every file system takes. False where all are taken.
 static bool name_recording(const Shell *shell, const WorldCode *code, const char *how, time_t when,
                            char name[256]) {
@@ -102,7 +103,7 @@ static bool name_recording(const Shell *shell, const WorldCode *code, const char
     files_plain(word);
     snprintf(stem, sizeof stem, "%s/%s-%s-%s", HOME_REPLAYS, date, word, how);
     for (int number = 0; file_next_name(numbered, sizeof numbered, stem, "", &number);) {
-        snprintf(name, 256, "%s.txt", numbered);
+        snprintf(name, 256, "%s" RECORDING_ENDING, numbered);
         if (!file_exists(home_path(&shell->home, name).text)) return true;
     }
     return false;
@@ -176,7 +177,7 @@ static void make_up(Shell *shell, const RecordingFile *file) {
 
 static void make_up_all(Shell *shell) {
     RecordingFiles files;
-    if (!shell->home.kept || !recordings_read(&files, shell, HOME_GAMES, ".save")) return;
+    if (!shell->home.kept || !recordings_read(&files, shell, HOME_GAMES, SAVE_ENDING)) return;
     for (int i = 0; i < files.count; i++)
         if (files.items[i].state > RECORDING_UNFINISHED) make_up(shell, &files.items[i]);
     recordings_free(&files);

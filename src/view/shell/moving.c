@@ -144,10 +144,9 @@ static void take_hold(Shell *shell, const SDL_MouseButtonEvent *button) {
 }
 
 static void turn_wheel(Shell *shell, int notches) {
-    int x, y;
-    SDL_GetMouseState(&x, &y);
+    Point at = presenter_pointer(&shell->presenter);
     if (!ui_is_over(&shell->ui) && notches)
-        moving_zoom(shell, notches > 0 ? 1 : -1, x - shell->room.x, y - shell->room.y);
+        moving_zoom(shell, notches > 0 ? 1 : -1, at.x - shell->room.x, at.y - shell->room.y);
 }
 
 void moving_event(Shell *shell, const SDL_Event *event) {

@@ -56,9 +56,19 @@ static void choose_driver(void) {
 #endif
 }
 
+// The words that an input method offers are shown by the system, and long compositions come as a whole.
+static void set_input_hints(void) {
+#ifdef SDL_HINT_IME_SHOW_UI
+    SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
+#endif
+#ifdef SDL_HINT_IME_SUPPORT_EXTENDED_TEXT
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
+#endif
+}
+
 static SDL_Window *open_window(int width, int height) {
     return SDL_CreateWindow("Tidemark", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width,
-                            height, SDL_WINDOW_RESIZABLE);
+                            height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
 }
 
 bool presenter_open(Presenter *presenter, int width, int height, TextError *error) {
@@ -66,6 +76,7 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    set_input_hints();
     choose_driver();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 || is_unseen(SDL_GetCurrentVideoDriver()))
         return error_set(
@@ -106,7 +117,8 @@ void presenter_reset(Presenter *presenter) {
 }
 
 static bool make_buffer(Presenter *presenter, int width, int height) {
-    if (presenter->buffer && presenter->width == width && presenter->height == height) return true;
+    if (presenter->buffer && presenter->size.width == width && presenter->size.height == height)
+        return true;
     uint32_t *bigger =
         memory_resize(presenter->buffer, (size_t)width * (size_t)height, sizeof *bigger);
     if (!bigger) return false;
@@ -127,8 +139,9 @@ bool presenter_begin(Presenter *presenter, Canvas *canvas) {
     bool straight = surface && is_plain(surface) && !SDL_MUSTLOCK(surface);
     if (width < 1 || height < 1 || (!straight && !make_buffer(presenter, width, height)))
         return false;
-    presenter->width = width;
-    presenter->height = height;
+    presenter->size = (Density){.width = width, .height = height};
+    SDL_GetWindowSize(presenter->window, &presenter->size.points_wide,
+                      &presenter->size.points_high);
     if (straight) *canvas = (Canvas){surface->pixels, width, height, surface->pitch / 4};
     else *canvas = (Canvas){presenter->buffer, width, height, width};
     return true;
@@ -136,7 +149,7 @@ bool presenter_begin(Presenter *presenter, Canvas *canvas) {
 
 static void end_renderer(Presenter *presenter) {
     SDL_Renderer *renderer = presenter->renderer;
-    int width = presenter->width, height = presenter->height;
+    int width = presenter->size.width, height = presenter->size.height;
     if (!presenter->texture)
         presenter->texture = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGB888,
                                                SDL_TEXTUREACCESS_STREAMING, width, height);
@@ -149,8 +162,8 @@ static void end_renderer(Presenter *presenter) {
 static void end_surface(Presenter *presenter) {
     SDL_Surface *surface = SDL_GetWindowSurface(presenter->window);
     if (!surface) return;
-    if (!is_plain(surface) && surface->w == presenter->width && surface->h == presenter->height &&
-        SDL_LockSurface(surface) == 0) {
+    if (!is_plain(surface) && surface->w == presenter->size.width &&
+        surface->h == presenter->size.height && SDL_LockSurface(surface) == 0) {
         SDL_ConvertPixels(surface->w, surface->h, SDL_PIXELFORMAT_RGB888, presenter->buffer,
                           surface->w * 4, surface->format->format, surface->pixels, surface->pitch);
         SDL_UnlockSurface(surface);
@@ -161,6 +174,21 @@ static void end_surface(Presenter *presenter) {
 void presenter_end(Presenter *presenter) {
     if (presenter->renderer) end_renderer(presenter);
     else end_surface(presenter);
+}
+
+Point presenter_pointer(const Presenter *presenter) {
+    Point at;
+    SDL_GetMouseState(&at.x, &at.y);
+    return (Point){density_x(presenter->size, at.x), density_y(presenter->size, at.y)};
+}
+
+void presenter_type_at(Presenter *presenter, Box caret) {
+    Box at = density_points(presenter->size, caret), before = presenter->typed_at;
+    bool same = at.x == before.x && at.y == before.y && at.width == before.width &&
+                at.height == before.height;
+    if (same || box_is_empty(caret)) return;
+    presenter->typed_at = at;
+    SDL_SetTextInputRect(&(SDL_Rect){at.x, at.y, at.width, at.height});
 }
 
 const char *presenter_name(const Presenter *presenter) {

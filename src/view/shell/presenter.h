@@ -7,14 +7,15 @@
 #pragma once
 
 #include "../../base/error.h"
-#include "../paint/canvas.h"
+#include "../ui/incoming.h"
 
 typedef struct Presenter {
     struct SDL_Window *window;
     struct SDL_Renderer *renderer;  // NULL without a graphics processor
     struct SDL_Texture *texture;
+    Box typed_at;  // as it was told to the system, in points
     uint32_t *buffer;  // painted where the surface cannot be
-    int width, height;
+    Density size;  // of the canvas painted last, and of the window
 } Presenter;
 
 // FAILURE_DISPLAY where there is nothing to open a window on.
@@ -24,6 +25,10 @@ void presenter_close(Presenter *presenter);  // and quits SDL, at the program's 
 // False while the window cannot be painted: it is minimised, or being recreated.
 bool presenter_begin(Presenter *presenter, Canvas *canvas);
 void presenter_end(Presenter *presenter);
+// Where the pointer is now, in pixels of the canvas.
+Point presenter_pointer(const Presenter *presenter);
+// Tells the system where text is typed, so that the words an input method offers stand beside it.
+void presenter_type_at(Presenter *presenter, Box caret);
 // After SDL lost its textures.
 void presenter_reset(Presenter *presenter);
 const char *presenter_name(const Presenter *presenter);

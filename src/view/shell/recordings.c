@@ -43,9 +43,8 @@ static void insert(RecordingFiles *files, const RecordingFile *file) {
 }
 
 static bool is_listed(const char *name, const char *ending) {
-    size_t length = strlen(name), end = strlen(ending);
-    return name[0] != '.' && length < sizeof((RecordingFile *)0)->name && length > end &&
-           strcmp(name + length - end, ending) == 0;
+    return name[0] != '.' && strlen(name) < sizeof((RecordingFile *)0)->name &&
+           file_ends(name, ending);
 }
 
 static void find_files(RecordingFiles *files, const Home *home, const char *within,
@@ -66,7 +65,7 @@ static void find_files(RecordingFiles *files, const Home *home, const char *with
     system_close_folder(folder);
 }
 
-// The names that the game gives end with the outcome: "...-won.txt", "...-lost-2.txt".
+// The names that the game gives end with the outcome: "...-won.recording", "...-lost-2.recording".
 static bool name_says(const char *name, const char *outcome) {
     const char *dot = strrchr(name, '.'), *end = dot ? dot : name + strlen(name);
     for (const char *at = name; (at = strstr(at, outcome)); at++) {

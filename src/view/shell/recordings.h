@@ -5,6 +5,10 @@
 
 #include "summary.h"
 
+// Of the names that the game gives; other files in the folder of recordings are listed too.
+#define RECORDING_ENDING ".recording"
+#define SAVE_ENDING ".save"
+
 typedef enum RecordingState {
     RECORDING_UNREAD,  // too many bytes were read before it
     RECORDING_DAMAGED,

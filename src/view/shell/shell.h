@@ -127,10 +127,6 @@ void copy_code(Shell *shell, const WorldCode *code);  // to the clipboard
 void save_picture(Shell *shell, Canvas canvas);  // of the painted frame
 void shell_say_saved(Shell *shell, const char *path);  // and hands the file to users who need that
 void go_workshop(Shell *shell, bool runs);  // with the world that is shown
-// Goes to a file that was dropped on the window: games go on, recordings are watched, a picture's world is
-// offered, others are looked at.
-void shell_open(Shell *shell, const char *path);
-void shell_open_file(void *shell, const char *path);  // the same between two turns
 
 // window.c: events and frames.
 void input_take(Shell *shell, const union SDL_Event *event);  // passes it to whoever handles it

@@ -4,6 +4,7 @@
 #include <SDL.h>
 
 #include "../ui/keys.h"
+#include "opened.h"
 #include "shell.h"
 
 // Events.
@@ -58,6 +59,7 @@ static void window_event(Shell *shell, const SDL_WindowEvent *window) {
     bool left = window->event == SDL_WINDOWEVENT_FOCUS_LOST ||
                 window->event == SDL_WINDOWEVENT_HIDDEN;  // a page may never be shown again
     if (!left) return;
+    shell->ui.composed.text[0] = 0;
     moving_stop(shell);
     screens_keep(shell);
 }
@@ -66,10 +68,7 @@ static void window_event(Shell *shell, const SDL_WindowEvent *window) {
 static bool take_system_event(Shell *shell, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT: take_quit(shell); return true;
-    case SDL_DROPFILE:
-        shell_open(shell, event->drop.file);
-        SDL_free(event->drop.file);
-        return true;
+    case SDL_DROPFILE: shell_open(shell, event->drop.file); return true;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET: presenter_reset(&shell->presenter); return true;
     case SDL_WINDOWEVENT: window_event(shell, &event->window); return true;
@@ -78,6 +77,7 @@ static bool take_system_event(Shell *shell, const SDL_Event *event) {
 }
 
 static void take_input(Shell *shell, const SDL_Event *event) {
+    if (event->type == SDL_KEYDOWN && ui_composes(&shell->ui)) return;
     if (event->type == SDL_MOUSEMOTION) cursor_turn_off(shell);
     if (event->type == SDL_KEYDOWN) key_down(shell, &event->key);
     if (event->type == SDL_TEXTINPUT && shell->ignore_text) return;
@@ -89,7 +89,9 @@ static void take_input(Shell *shell, const SDL_Event *event) {
     if (!minimap_event(shell, event) && top.row->event) top.row->event(top.own, event);
 }
 
-void input_take(Shell *shell, const SDL_Event *event) {
+void input_take(Shell *shell, const SDL_Event *came) {
+    SDL_Event taken = *came, *event = &taken;
+    incoming_event(event, shell->presenter.size, incoming_is_mac());
     shell->dirty = true;
     if (event->type == shell->jobs.event) {
         job_tell(event);
@@ -99,6 +101,7 @@ void input_take(Shell *shell, const SDL_Event *event) {
         sound_rest(&shell->sound);
     }
     if (!take_system_event(shell, event)) take_input(shell, event);
+    incoming_end(event);
     go_follow(shell);
 }
 
@@ -114,8 +117,10 @@ static void paint_around(Canvas canvas, Box room) {
 }
 
 int shell_scale(const Shell *shell, Canvas canvas) {
-    int wanted = shell->settings.scale;
-    if (wanted == 0) wanted = canvas.height >= 1400 ? 3 : canvas.height >= 700 ? 2 : 1;
+    int wanted = shell->settings.scale, times = density_times(shell->presenter.size);
+    int points = canvas.height / times;
+    if (wanted == 0) wanted = times * (points >= 1400 ? 3 : points >= 700 ? 2 : 1);
+    wanted = int_min(wanted, SCALE_MOST);
     while (wanted > 1 && canvas.width / wanted < 320) wanted--;
     return wanted;
 }
@@ -174,6 +179,7 @@ bool frame_show(Shell *shell) {
     if (shell->photo) save_picture(shell, canvas);
     shell->photo = false;
     presenter_end(&shell->presenter);
+    presenter_type_at(&shell->presenter, ui_pixels(&shell->ui, shell->ui.caret));
     Shown top = screen_top(shell);
     if (shell->ui.copied) ui_copy(shell->ui.copied);
     if (shell->ui.choice.what) {

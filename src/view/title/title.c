@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../system/system.h"
-#include "../shell/shell.h"
+#include "../../system/desktop.h"
+#include "../shell/opened.h"
 #include "../field/ebb.h"
 #include "../ui/sprites.h"
 

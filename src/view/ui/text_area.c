@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../system/system.h"
+#include "../../system/desktop.h"
 
 enum { PAD = 5, GUTTER = 4, HANG = 12, TAB_BLANKS = 4, WHEEL_ROWS = 3, RUN = 512 };
 enum { BAND = 0x58f3cb52, BAND_WRONG = 0x48e8895a, SELECTED = 0xb0f3cb52 };
@@ -225,13 +225,30 @@ static void paint_selection(Ui *ui, const TextArea *area, Box place, int row) {
             SELECTED);
 }
 
+// What is composed lies over the text until it is typed, within the area where it fits.
+static void paint_composed(Ui *ui, Box text) {
+    char before[COMPOSED_BYTES];
+    const Composed *composed = &ui->composed;
+    int width = ui_text_width(ui, composed->text), right = text.x + text.width;
+    Box place = {int_max(int_min(ui->caret.x, right - width), text.x), ui->caret.y - 1, width,
+                 FONT_LINE};
+    ui_panel_part(ui, box_inset(place, -2), PANEL_FIELD);
+    ui_text_cut(ui, place.x, place.y + 1, text.width, INK, composed->text);
+    ui_underline(ui, place.x, place.x + int_min(width, text.width), place.y + FONT_LINE);
+    snprintf(before, sizeof before, "%.*s", (int)composed->cursor, composed->text);
+    ui->caret.x = place.x + int_min(ui_text_width(ui, before), text.width);
+}
+
 static void paint_caret(Ui *ui, TextArea *area, Box text) {
     int row = rows_of(&area->rows, area->pad.caret), at = row - area->view.top;
     area->caret = (Box){0, 0, 0, 0};
     if (at < 0 || at >= area->view.shown) return;
     int x = rows_x(&area->rows, pad_text(&area->pad), row, area->pad.caret);
     area->caret = (Box){text.x + int_min(x, text.width), text.y + at * FONT_LINE, 1, FONT_LINE};
-    if (area->focused) ui_fill(ui, (Box){area->caret.x, area->caret.y + 1, 1, FONT_LINE - 2}, INK);
+    if (!area->focused) return;
+    ui->caret = (Box){area->caret.x, area->caret.y + 1, 1, FONT_LINE - 2};
+    if (ui->composed.text[0]) paint_composed(ui, text);
+    ui_fill(ui, ui->caret, INK);
 }
 
 static void paint_row(Ui *ui, const TextArea *area, Box text, int gutter, int row,

@@ -21,7 +21,10 @@ bool ui_is_over(const Ui *ui) {
 
 // A frame.
 
-void ui_forget(Ui *ui) { ui->focus = ui->focus_wanted = ui->held = 0; }
+void ui_forget(Ui *ui) {
+    ui->focus = ui->focus_wanted = ui->held = 0;
+    ui->composed.text[0] = 0;
+}
 
 void ui_fit(Ui *ui, Canvas canvas, int scale) {
     ui->scale = scale;
@@ -33,6 +36,7 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
     ui->count = ui->focus_wanted = ui->box_count = 0;
     ui->field_focused = ui->again = false;
+    ui->caret = (Box){0, 0, 0, 0};
     ui->fade = 0;
     ui->tip[0] = 0;
     ui->copied = NULL;
@@ -69,11 +73,14 @@ void ui_end(Ui *ui) {
         ui->focus = ui->focus_wanted;
     }
     if (ui->focus > ui->count) ui->focus = 0;
+    if (!ui->field_focused) ui->composed.text[0] = 0;
     if (ui->released) ui->held = 0;
     ui->pressed = ui->released = false;
     ui->wheel = 0;
     ui->keys = (UiKeys){.activate = false};
 }
+
+bool ui_composes(const Ui *ui) { return ui->field_focused && ui->composed.text[0]; }
 
 void ui_tip(Ui *ui, Box box, const char *text) {
     if (!text || !ui->tips || !hovers(ui, box)) return;
@@ -116,6 +123,20 @@ static void control_event(UiKeys *keys, SDL_Keycode key) {
     keys->all = keys->all || key == SDLK_a;
 }
 
+// Takes whole characters, as many as fit, and the cursor's place among them.
+static void compose(Composed *composed, const char *text, int cursor) {
+    size_t used = 0;
+    composed->cursor = 0;
+    for (size_t rest = text ? strlen(text) : 0, length; rest > 0; rest -= length) {
+        length = error_utf8_length(text + used, rest);
+        if (length == 0 || used + length >= sizeof composed->text) break;
+        memcpy(composed->text + used, text + used, length);
+        used += length;
+        if (cursor-- > 0) composed->cursor = used;
+    }
+    composed->text[used] = 0;
+}
+
 int ui_notches(const SDL_MouseWheelEvent *wheel) {
     return wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
 }
@@ -131,6 +152,7 @@ void ui_event(Ui *ui, const SDL_Event *event) {
     case SDL_MOUSEBUTTONUP:
         ui->mouse_x = event->button.x / ui->scale;
         ui->mouse_y = event->button.y / ui->scale;
+        compose(&ui->composed, NULL, 0);
         if (event->button.button != SDL_BUTTON_LEFT) break;
         ui->down = event->type == SDL_MOUSEBUTTONDOWN;
         ui->tips = false;  // so that the result shows
@@ -145,7 +167,16 @@ void ui_event(Ui *ui, const SDL_Event *event) {
         if (event->key.keysym.mod & KMOD_CTRL) control_event(&ui->keys, event->key.keysym.sym);
         else key_event(&ui->keys, &event->key.keysym);
         break;
-    case SDL_TEXTINPUT: type_text(&ui->keys, event->text.text); break;
+    case SDL_TEXTINPUT:
+        compose(&ui->composed, NULL, 0);
+        type_text(&ui->keys, event->text.text);
+        break;
+    case SDL_TEXTEDITING: compose(&ui->composed, event->edit.text, event->edit.start); break;
+#if SDL_VERSION_ATLEAST(2, 0, 22)
+    case SDL_TEXTEDITING_EXT:
+        compose(&ui->composed, event->editExt.text, event->editExt.start);
+        break;
+#endif
     default: break;
     }
 }
@@ -256,108 +287,6 @@ bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
     ui_text(ui, x + 24, y + 5, INK, word);
     ui->again = ui->again || touch.chosen;
     return touch.chosen;
-}
-
-void field_set(TextField *field, const char *text) {
-    snprintf(field->text, sizeof field->text, "%s", text);
-    field->cursor = strlen(field->text);
-    field->all = false;
-}
-
-static size_t character_before(const TextField *field) {
-    size_t at = field->cursor;
-    while (at > 0 && ((unsigned char)field->text[--at] & 0xc0) == 0x80) continue;
-    return at;
-}
-
-static size_t character_after(const TextField *field, size_t at) {
-    size_t length = error_utf8_length(field->text + at, strlen(field->text + at));
-    return at + (length ? length : field->text[at] != 0);
-}
-
-static void remove_between(TextField *field, size_t first, size_t last) {
-    memmove(field->text + first, field->text + last, strlen(field->text + last) + 1);
-    field->cursor = first;
-}
-
-// Line breaks and other control characters of a paste are left out.
-static void insert_text(TextField *field, const char *text) {
-    for (; *text; text++) {
-        size_t length = strlen(field->text);
-        if ((unsigned char)*text < 32 || *text == 127 || length + 1 >= sizeof field->text) continue;
-        memmove(field->text + field->cursor + 1, field->text + field->cursor,
-                length - field->cursor + 1);
-        field->text[field->cursor++] = *text;
-    }
-}
-
-static bool edit_field(TextField *field, const UiKeys *keys) {
-    bool changed = keys->typed[0] || keys->backspace || keys->erase;
-    field->all = field->all || keys->all;
-    if (field->all && changed) remove_between(field, 0, strlen(field->text));
-    if (!field->all && keys->backspace)
-        remove_between(field, character_before(field), field->cursor);
-    if (!field->all && keys->erase)
-        remove_between(field, field->cursor, character_after(field, field->cursor));
-    insert_text(field, keys->typed);
-    if (keys->left) field->cursor = character_before(field);
-    if (keys->right) field->cursor = character_after(field, field->cursor);
-    if (keys->home) field->cursor = 0;
-    if (keys->end) field->cursor = strlen(field->text);
-    if (changed || keys->left || keys->right || keys->home || keys->end) field->all = false;
-    return changed;
-}
-
-// Where the cursor is when the text shows from byte `first` on.
-static int cursor_at(Ui *ui, const TextField *field, size_t first) {
-    char before[FIELD_BYTES];
-    snprintf(before, sizeof before, "%.*s", (int)(field->cursor - first), field->text + first);
-    return font_width(ui->font, before);
-}
-
-static void draw_field(Ui *ui, Box box, const TextField *field, bool focused, bool wrong) {
-    int width = box.width - 14, x = box.x + 6, y = box.y + 5;
-    size_t first = 0;  // byte that shows, so that the cursor is in the field
-    while (focused && cursor_at(ui, field, first) > width) first = character_after(field, first);
-    ui_panel_part(ui, box, focused ? PANEL_FIELD_FOCUS : PANEL_FIELD);
-    if (focused && field->all && field->text[0]) {
-        int marked = int_min(font_width(ui->font, field->text + first), width);
-        ui_fill(ui, (Box){x - 1, y - 1, marked + 2, 14}, LAMP);
-    }
-    bool watched = ui->watch.on;
-    ui->watch.on = false;  // the text of a field can be moved through
-    ui_text_cut(ui, x, y, width, wrong ? INK_WRONG : INK, field->text + first);
-    ui->watch.on = watched;
-    if (focused && !field->all)
-        ui_fill(ui, (Box){x + cursor_at(ui, field, first), y - 1, 1, 14}, INK);
-}
-
-bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
-    Touch touch = ui_touch(ui, box, true);
-    if (ui->pressed && touch.hot) ui->focus_wanted = ui->count;
-    if (ui->pressed && touch.hot && !touch.focused) field->all = true;
-    bool changed = false;
-    if (touch.focused) {
-        ui->field_focused = true;
-        changed = edit_field(field, &ui->keys);
-        if (ui->keys.copy) ui->copied = field->text;
-    } else {
-        field->all = field->all && ui->held != 0;
-        field->cursor = strlen(field->text);
-    }
-    field->edited = field->edited || changed;
-    draw_field(ui, box, field, touch.focused, wrong);
-    ui->again = ui->again || changed;
-    return changed;
-}
-
-bool field_paste(TextField *field) {
-    TextField pasted = {.edited = true};
-    char *text = SDL_GetClipboardText();
-    if (text) insert_text(&pasted, text);
-    SDL_free(text);
-    if (pasted.text[0]) *field = pasted;
-    return pasted.text[0] != 0;
 }
 
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {

@@ -39,6 +39,13 @@ typedef struct UiKeys {  // since the last frame
     char typed[FIELD_BYTES];
 } UiKeys;
 
+// What an input method is composing; nothing of it is typed yet.
+enum { COMPOSED_BYTES = 256 };
+typedef struct Composed {
+    char text[COMPOSED_BYTES];  // "" while it composes nothing
+    size_t cursor;  // a byte of it
+} Composed;
+
 // What was chosen among the widgets of a frame: one of the screen's own actions, 0 is none, and a number (a
 // row, a step, a value of a slider).
 typedef struct Choice {
@@ -71,6 +78,8 @@ typedef struct Ui {
         held;  // widgets so far; numbers of the one with the focus, the one pressed, 0 none
     int focus_wanted;  // number of a widget that takes the focus; 0 none
     bool field_focused;  // keys belong to a text field
+    Composed composed;  // shown at the caret of the field with the focus
+    Box caret;  // of that field, in interface pixels; empty where none shows
     Box boxes[UI_BOXES];  // where the interface was painted last, in no order
     int box_count;
     bool again;
@@ -88,6 +97,7 @@ struct SDL_KeyboardEvent;
 struct SDL_MouseWheelEvent;
 int ui_notches(const struct SDL_MouseWheelEvent *wheel);  // positive is away from the player
 void ui_event(Ui *ui, const union SDL_Event *event);
+bool ui_composes(const Ui *ui);  // keys belong to an input method
 void ui_forget(Ui *ui);  // drops the focus, when other widgets take the place of these
 void ui_fit(Ui *ui, Canvas canvas, int scale);  // takes the size, before the frame is made ready
 void ui_begin(Ui *ui, Canvas canvas);
@@ -100,6 +110,7 @@ void ui_cover(Ui *ui, Box box);
 // the event happened.
 bool ui_is_over(const Ui *ui);
 
+Box ui_pixels(const Ui *ui, Box box);  // in pixels of the canvas
 void ui_fill(Ui *ui, Box box, uint32_t colour);
 void ui_progress(Ui *ui, Box box, double share);  // a bar with 0..1 of it done
 // Lines of a pixel along the edges of a box, cut to another one.
@@ -171,6 +182,8 @@ bool ui_copy(const char *text);  // to the clipboard, of SDL and of the system
 void field_set(TextField *field, const char *text);
 bool field_paste(
     TextField *field);  // replaces the text by the clipboard; false where that has none
+// Underlines what is being composed, from one place to another, above `bottom`.
+void ui_underline(Ui *ui, int from, int to, int bottom);
 // Buttons side by side, which share the width of the box. Returns which was pressed, from 1 on; 0 is none.
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);
 // The same with one button on. Each button is the choice `what` with its number, from 0 on.

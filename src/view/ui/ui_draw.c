@@ -23,6 +23,11 @@ static uint32_t faded(uint32_t colour, int fade) {
     return (colour & 0xffffffu) | alpha << 24;
 }
 
+Box ui_pixels(const Ui *ui, Box box) {
+    int scale = ui->scale;
+    return (Box){box.x * scale, box.y * scale, box.width * scale, box.height * scale};
+}
+
 // The part of a box that lies on the canvas. The last pixels may lie there in part, where the canvas is no
 // multiple of the scale.
 static Box clip(const Ui *ui, Box box) {

@@ -7,7 +7,7 @@
 
 #include "workshop.h"
 
-enum { BIN = 20, COLUMN = 122, ROW = 18, HEADING = 120, PAD = 8 };
+enum { BIN = 20, COLUMN = 122, ROW = 18, HEADING = 120, PAD = 8, SHELF_LEAST = 24 };
 
 static void list(const Workshop *shop, LevelList *names, const char *within, const char *suffix) {
     TextError error;
@@ -264,14 +264,17 @@ void workshop_list_paint(Workshop *shop, Box box) {
     WorkshopList *own = &shop->list;
     Ui *ui = &shop->shell->ui;
     Box in = box_inset(box, PAD), rows = {box.x + 3, in.y + UI_ROW, box.width - 6, 0};
-    int tabs = in.width - HEADING - PAD;
+    bool beside = in.width >= HEADING + PAD + SHELF_COUNT * SHELF_LEAST;
+    Box tabs = {in.x + HEADING + PAD, in.y - 2, in.width - HEADING - PAD, UI_BUTTON_HEIGHT};
+    if (!beside) tabs = (Box){in.x - 2, in.y - 2 + UI_ROW, in.width + 4, UI_BUTTON_HEIGHT};
+    if (!beside) rows.y += UI_ROW;
     rows.height = box.y + box.height - 3 - rows.y;
     ui_fill(ui, box, BARK);  // no map shows at its edges
     ui_panel(ui, box, PANEL_PAPER);
-    ui_button(ui, (Box){in.x - 2, in.y - 2, HEADING, UI_BUTTON_HEIGHT},
+    ui_button(ui, (Box){in.x - 2, in.y - 2, beside ? HEADING : in.width + 4, UI_BUTTON_HEIGHT},
               (Button){ICON_SCROLL, workshop_teaches(shop) ? "Lesson" : "Stages", .on = true,
                        .tip = "Back (Esc)", .what = WORKSHOP_LEVELS});
-    paint_shelves(ui, own, (Box){in.x + HEADING + PAD, in.y - 2, tabs, UI_BUTTON_HEIGHT});
+    paint_shelves(ui, own, tabs);
     own->columns = int_max((rows.width - 2 * LIST_FRAME - LIST_BAR) / COLUMN, 1);
     own->rows.count = int_ceil_div(own->count, own->columns);
     list_paint(ui, &own->rows, rows, ROW, paint_row, shop);

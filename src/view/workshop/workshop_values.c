@@ -13,8 +13,8 @@ static void paint_mark(Ui *ui, Box slider, double share) {
     enum { KNOB = 12 };
     if (share < 0) return;
     int x = slider.x + KNOB / 2 + (int)(share * (slider.width - KNOB));
-    ui_fill(ui, (Box){x, slider.y + 1, 1, 4}, INK_KEY);
-    ui_fill(ui, (Box){x - 1, slider.y, 3, 1}, INK_KEY);
+    ui_fill(ui, (Box){x, slider.y + 2, 1, 4}, INK_KEY);
+    ui_fill(ui, (Box){x - 1, slider.y + 1, 3, 1}, INK_KEY);
 }
 
 enum { PLACES = 1000 };  // of a slider
@@ -72,7 +72,7 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     int x = box.x + 8, room = box.width - 12 - LOCK, value = ui_text_width(ui, knob->value.text);
     Box slider = {x - 5, box.y + 14, room + 5, 16};
     Box type = {x + room - value - 6, box.y, value + 8, 14};
-    ui_text_cut(ui, x, box.y, room - value - 8,
+    ui_text_cut(ui, x, box.y + (knob->choices ? 8 : 1), room - value - 8,
                 is_refused(shop, row) ? INK_WRONG
                 : knob->differs       ? INK_KEY
                                       : INK,
@@ -85,7 +85,7 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
         shop->typed.all = shop->typed.all || shop->types;
         shop->types = false;
     } else if (!knob->choices) {
-        ui_text(ui, x + room - value, box.y, INK, knob->value.text);
+        ui_text(ui, x + room - value, box.y + 1, INK, knob->value.text);
         ui_tip(ui, type, "Click to type a value");
         if (ui->pressed && box_holds(type, ui->mouse_x, ui->mouse_y))
             ui->choice = (Choice){WORKSHOP_TYPE, row};

@@ -12,6 +12,7 @@
 #include "../../../src/view/profile/home.h"
 #include "../process.h"
 #include "screenshot.h"
+#include "shown_text.h"
 
 #define OWN ".local/share/tidemark/"
 #define SAVE OWN "games/tour.save"
@@ -242,12 +243,14 @@ static void tour_workshop(ScreenTour *tour) {
     driver_terminate(driver);
     AT(tour, QUIET, "--lesson", "4-meteorites");
     driver = tour->driver;
+    visit(tour, "workshop-lesson");
     press_and_visit(tour, "F5", "workshop-class-lesson");
     driver_terminate(driver);
     AT(tour, QUIET, "--workshop", "--code", "impact+drift.size=6+pits.passes=2:64:easy:driftwood");
     driver = tour->driver;
-    bool high = driver->display->height > driver->display->width;  // its map lies above the middle
-    driver_click(driver, driver->display->width / 2, driver->display->height / (high ? 3 : 2));
+    driver_click(driver, driver->display->width / 2, driver->display->height / 3);
+    driver_point(driver, 2, driver->display->height / 2);
+    expect_shown(driver, "Why");
     visit(tour, "workshop-why");
     PRESS(driver, "Escape");
     press_and_visit(tour, "x", "workshop-section");
