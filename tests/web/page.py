@@ -224,6 +224,8 @@ def main():
     words.add_argument('--kills', type=int, default=50)
     words.add_argument('--only', default='')
     given = words.parse_args()
+    if given.pictures:
+        os.makedirs(given.pictures, exist_ok=True)
     failed = 0
     tests = [name for name in Page.TESTS if given.only in name]
     for name in tests:

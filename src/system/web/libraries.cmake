@@ -15,7 +15,7 @@ function(web_library name includes folder)
   file(GLOB files ${ARGN})
   add_library(${name} STATIC ${files})
   target_include_directories(${name} SYSTEM PUBLIC ${includes})
-  target_compile_options(${name} PRIVATE -w)
+  target_compile_options(${name} PRIVATE -w -Os)  # what they do is rare; what is loaded counts
   set_target_properties(${name} PROPERTIES C_EXTENSIONS ON)
 endfunction()
 

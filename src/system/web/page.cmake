@@ -14,7 +14,8 @@ foreach(folder levels assets)
   target_link_options(tidemark PRIVATE
     "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/${folder}@${CMAKE_INSTALL_FULL_DATADIR}/tidemark/${folder}")
 endforeach()
-foreach(left_out */art/* *.md *.c *.txt.in */CMakeLists.txt */figures/* */figures.png */exploring.png
+# base.pgm is for builds without libpng.
+foreach(left_out */base.pgm */art/* *.md *.c *.txt.in */CMakeLists.txt */figures/* */figures.png */exploring.png
     */tide.png */score.png */levels.png */workshop.png)
   target_link_options(tidemark PRIVATE "SHELL:--exclude-file ${left_out}")
 endforeach()
