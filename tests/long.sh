@@ -4,7 +4,7 @@
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
 #                                         balance exploits faces eyes screens lessons start idle killed bench random
-#                                         damaged fuzz rooms trace windows web
+#                                         damaged fuzz rooms trace windows web package
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -422,7 +422,7 @@ steps_then_signal() {
     sleep "0.$RANDOM"
     kill -s "$3" "$game"
     wait "$game"
-    saved=$(grep -ac '^m [NS]$' "$1/.local/share/tidemark/game.save")
+    saved=$(cat "$1"/.local/share/tidemark/games/*.save | grep -ac '^m [NS]$')
     echo "$before $given ${saved:-0}"
 }
 
@@ -444,7 +444,7 @@ part_killed() {
         echo "$words: $given steps, of which $before must be kept, and $saved are"
         [ "${given:-0}" -ge 3 ] && ran=$((ran + 1))
         [ "${saved:-0}" -ge "${before:-1}" ] && [ "${saved:-0}" -le "${given:-0}" ] &&
-            "$CLI" verify "$home/.local/share/tidemark/game.save" >/dev/null || failed=$((failed + 1))
+            "$CLI" verify "$home"/.local/share/tidemark/games/*.save >/dev/null || failed=$((failed + 1))
     done
     report $ran 6 0 $failed
 }
@@ -563,10 +563,17 @@ part_windows() {
     counted windows "$SCRATCH/windows"
 }
 
+# The packages: made twice, equal bytes; what Debian's own tools say; and the .deb in a Debian of nothing else.
+part_package() {
+    try_packages dpkg-dev lintian desktop-file-utils appstream mmdebstrap
+    bash "$ROOT/tests/package.sh" 2>&1 | tee "$SCRATCH/package"
+    counted package "$SCRATCH/package"
+}
+
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
 [ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes screens \
-    lessons start idle killed bench random damaged fuzz rooms trace windows web
+    lessons start idle killed bench random damaged fuzz rooms trace windows web package
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"
