@@ -270,6 +270,7 @@ Box workshop_on_screen(const Workshop *shop,
                        CellBox cells);  // in interface pixels, of the first pane
 void workshop_paint_cell(const Workshop *shop, int x, int y, Box map,
                          uint32_t colour);  // its frame
+void workshop_pin_paint(const Workshop *shop, Box map);  // the cell whose story is told
 void workshop_stages_paint(Workshop *shop, Box box);
 void workshop_knobs_paint(Workshop *shop, Box box);
 void workshop_top_paint(Workshop *shop, Box box);
