@@ -73,12 +73,28 @@ static void codes_of_lessons_levels_and_of_figures_open(void **state) {
     driver_terminate(driver);
 }
 
+// Only the second one digs deep.
+static void pages_about_water_show_it(void **state) {
+    enum { DEEPEST = 0xff1a3558 };
+    Driver *driver = at_lesson(state, "4-meteorites");
+    for (int page = 0; page < 2; page++) {
+        turn_to(driver, page ? "The second shower" : "The first shower");
+        expect_shown(driver, "Land and sea");
+        expect_shown(driver, "sea 0");
+        Bitmap screen = driver_screenshot(driver);
+        assert_int_equal(screenshot_count(&screen, DEEPEST) > 0, page == 1);
+        bitmap_free(&screen);
+    }
+    driver_terminate(driver);
+}
+
 int main(int count, char **words) {
     if (count > 2 && strcmp(words[1], "--only") == 0) cmocka_set_test_filter(words[2]);
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(an_island_of_a_lesson_is_played_and_the_lesson_stands_afterwards),
         WINDOW_TEST(an_island_that_cannot_be_shown_to_be_won_is_played_for_practice),
         WINDOW_TEST(heights_cannot_be_played_which_is_said_with_a_remedy),
+        WINDOW_TEST(pages_about_water_show_it),
         WINDOW_TEST(codes_of_lessons_levels_and_of_figures_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -32,6 +32,7 @@ static Sight sight_of(const LessonStep *step) {
     case PALETTE_GREY:
     case PALETTE_GREY_INVERTED: return SIGHT_GREY;
     case PALETTE_GREEN_RED: return SIGHT_ARTICLE;
+    case PALETTE_EARTH: return SIGHT_SEA;
     default: return SIGHT_TILES;
     }
 }
