@@ -88,6 +88,24 @@ static void pages_about_water_show_it(void **state) {
     driver_terminate(driver);
 }
 
+static void a_task_says_how_much_there_is_and_which_way_to_go(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "Your turn");
+    expect_shown(driver, "Not yet: land covers 53.3 % of the");
+    expect_shown(driver, "too much: it wants 30 % or less.");
+    driver_terminate(driver);
+}
+
+static void an_answer_shows_where_the_reader_looks(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "One impact");
+    driver_click_word(driver, "Answer");
+    expect_shown(driver, "The square root of the radius");
+    driver_click_word(driver, "Answer");
+    expect_not_shown(driver, "The square root of the radius");
+    driver_terminate(driver);
+}
+
 int main(int count, char **words) {
     if (count > 2 && strcmp(words[1], "--only") == 0) cmocka_set_test_filter(words[2]);
     const struct CMUnitTest tests[] = {
@@ -95,6 +113,8 @@ int main(int count, char **words) {
         WINDOW_TEST(an_island_that_cannot_be_shown_to_be_won_is_played_for_practice),
         WINDOW_TEST(heights_cannot_be_played_which_is_said_with_a_remedy),
         WINDOW_TEST(pages_about_water_show_it),
+        WINDOW_TEST(a_task_says_how_much_there_is_and_which_way_to_go),
+        WINDOW_TEST(an_answer_shows_where_the_reader_looks),
         WINDOW_TEST(codes_of_lessons_levels_and_of_figures_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -150,6 +150,7 @@ typedef struct Workshop {
     Scale page_scale;
     bool to_page;  // the time must still go to the page's moment
     bool answered;  // the answer shows
+    bool to_answer;  // the words must still be scrolled there
     int lesson_level;  // of the lesson, that is open
     ListView prose;  // by lines
     bool double_click;
