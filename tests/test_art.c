@@ -168,12 +168,14 @@ static void every_pixel_is_of_the_palette(void **state) {
 
 static void every_sheet_has_the_size_of_its_sprites(void **state) {
     (void)state;
+    enum { FILL = 16 * FILL_SIDE };
     static const struct {
         const char *name;
         int width, height;
     } sizes[] = {
         {"water", WATER_FRAMES * 16, WATER_SPRITES / WATER_FRAMES * 16},
-        {"terrain", 8 * 16, (GROUND_RIVER - GROUND_SAND + 1) * 16},  // then wet sand
+        {"terrain", FILL_DRAWINGS * FILL,
+         (GROUND_RIVER - GROUND_SAND + 1) * FILL},  // then wet sand
         {"peaks", 4 * PEAK_SIDE, PEAK_KINDS / 4 * PEAK_SIDE},
         {"trees", 6 * TREE_WIDTH, (TREE_SPRITES + 5) / 6 * TREE_HEIGHT},
         {"decor", 8 * 16, (DECOR_SPRITES + 7) / 8 * 16},
@@ -200,25 +202,41 @@ static void every_sheet_has_the_size_of_its_sprites(void **state) {
     }
 }
 
-// Mean brightness, 0..255, of sprites of the terrain sheet.
+// Mean brightness, 0..255, of drawings of the terrain sheet.
 static int brightness(const Bitmap *terrain, int first, int count) {
+    enum { SIDE = 16 * FILL_SIDE, AREA = SIDE * SIDE };
     int64_t sum = 0;
-    for (int i = 0; i < count * 256; i++) {
-        int sprite = first + i / 256;
-        uint32_t pixel =
-            bitmap_at(terrain, sprite % 8 * 16 + i % 16, sprite / 8 * 16 + i / 16 % 16);
+    for (int i = 0; i < count * AREA; i++) {
+        int drawing = first + i / AREA;
+        uint32_t pixel = bitmap_at(terrain, drawing % FILL_DRAWINGS * SIDE + i % SIDE,
+                                   drawing / FILL_DRAWINGS * SIDE + i / SIDE % SIDE);
         sum += 299 * (int64_t)(pixel >> 16 & 255) + 587 * (int64_t)(pixel >> 8 & 255) +
                114 * (int64_t)(pixel & 255);
     }
-    return (int)(sum / 1000 / (count * 256));
+    return (int)(sum / 1000 / (count * AREA));
+}
+
+// Lightness tells height. Only snow is lighter than the summits that it lies on.
+static void patches_are_as_light_as_the_ground_around_them(void **state) {
+    (void)state;
+    enum { MOST = 7, SNOW = (GROUND_RIVER - GROUND_SAND - 1) * FILL_DRAWINGS + 1 };
+    Bitmap terrain = sheet_read("terrain");
+    for (int i = 0; i < (GROUND_RIVER - GROUND_SAND) * FILL_DRAWINGS; i++) {
+        int common = brightness(&terrain, i - i % FILL_DRAWINGS, 1);
+        int patch = brightness(&terrain, i, 1);
+        if (abs(patch - common) > MOST && i != SNOW)
+            FAIL("drawing %d has %d, patch %d of it %d", i / FILL_DRAWINGS, common,
+                 i % FILL_DRAWINGS, patch);
+    }
+    bitmap_free(&terrain);
 }
 
 // Some players cannot tell their colours apart.
 static void grass_sand_and_woods_differ_in_brightness(void **state) {
     (void)state;
     Bitmap terrain = sheet_read("terrain");
-    enum { FIRST_GRASS = 3 * 8, LUSH = 5 * 8, FIRST_WOODS = 8 * 8 };
-    int grass = brightness(&terrain, LUSH, 8), woods = brightness(&terrain, FIRST_WOODS, 16);
+    enum { EACH = FILL_DRAWINGS, FIRST_GRASS = 3 * EACH, LUSH = 5 * EACH, WOODS = 8 * EACH };
+    int grass = brightness(&terrain, LUSH, EACH), woods = brightness(&terrain, WOODS, 2 * EACH);
     int sand = brightness(&terrain, 0, FIRST_GRASS);
     bitmap_free(&terrain);
     if (sand - grass < 40) FAIL("sand %d, grass %d", sand, grass);
@@ -340,6 +358,7 @@ int main(void) {
         CHECK(the_palette_has_at_most_48_opaque_colours),
         CHECK(every_pixel_is_of_the_palette),
         CHECK(every_sheet_has_the_size_of_its_sprites),
+        CHECK(patches_are_as_light_as_the_ground_around_them),
         CHECK(grass_sand_and_woods_differ_in_brightness),
         CHECK(the_font_has_every_letter_of_ascii_and_latin_1),
         CHECK(unknown_letters_are_a_box),

@@ -120,7 +120,7 @@ static void cells_agree_on_the_side_of_their_edge(void **state) {
     for (int y = -1; y <= 30; y++)
         for (int x = -1; x <= 40; x++) {
             int here = scenery->texture[scenery_index(scenery, x, y)];
-            assert_true((here & ~TEXTURE_SPRING) >> (TEXTURE_EDGES_SHIFT + 4) == 0);
+            assert_true(here < 2 * TEXTURE_OTHER);
             here >>= TEXTURE_EDGES_SHIFT;
             sides[here & EDGE_EAST ? 1 : 0]++;
             if (x < 40) {
@@ -138,15 +138,27 @@ static void cells_agree_on_the_side_of_their_edge(void **state) {
     world_free(&world);
 }
 
-// All variants are used.
-static void textures_vary(void **state) {
+// Cells follow each other as in the drawings. Patches of both looks cover a part of the land, cells agree on the
+// tiles that lie in one, and no cell has patches of two looks.
+static void grounds_have_patches(void **state) {
     (void)state;
-    enum { VARIANTS = TEXTURE_VARIANT + 1 };
-    World world = random_world(64, 64, 9);
-    int variants[VARIANTS] = {0};
-    for (int i = 0; i < 66 * 66; i++) variants[world.scenery.texture[i] & TEXTURE_VARIANT]++;
-    assert_int_equal(VARIANTS, FILL_VARIANTS);
-    for (int i = 0; i < VARIANTS; i++) assert_true(variants[i] > 0);
+    enum { WEST = CORNER_NW | CORNER_SW };
+    World world = random_world(96, 96, 9);
+    const Scenery *scenery = &world.scenery;
+    int looks[2] = {0, 0};
+    for (int y = -1; y <= 96; y++)
+        for (int x = -1; x < 96; x++) {
+            int here = scenery->texture[scenery_index(scenery, x, y)];
+            int east = scenery->texture[scenery_index(scenery, x + 1, y)];
+            int patch = (here & TEXTURE_PATCH) >> TEXTURE_PATCH_SHIFT;
+            int beside = (east & TEXTURE_PATCH) >> TEXTURE_PATCH_SHIFT;
+            assert_int_equal(patch >> 1 & WEST, beside & WEST);
+            assert_int_equal(((here & TEXTURE_PLACE) + 1) % FILL_SIDE,
+                             (east & TEXTURE_PLACE) % FILL_SIDE);
+            if (beside & WEST) assert_int_equal(here & TEXTURE_OTHER, east & TEXTURE_OTHER);
+            looks[(here & TEXTURE_OTHER) != 0] += patch != 0;
+        }
+    for (int i = 0; i < 2; i++) assert_in_range(looks[i], 300, 4000);
     world_free(&world);
 }
 
@@ -320,7 +332,7 @@ static void decorations_are_rare_and_each_kind_of_land_has_some(void **state) {
     }
 }
 
-// Only these decorations are drawn in the sea: rocks, lilies, fish.
+// Only these decorations are drawn in the sea: rocks, lilies, fish. Between them are blocks of rock and screes.
 static void nothing_of_the_land_swims(void **state) {
     (void)state;
     World world = random_world(64, 64, 13);
@@ -330,7 +342,8 @@ static void nothing_of_the_land_swims(void **state) {
             int object = world.scenery.object[scenery_index(&world.scenery, x, y)];
             if (object == OBJECT_NONE) continue;
             bool peak = object >= OBJECT_PEAKS && object < OBJECT_FALLS;
-            bool of_water = object >= OBJECT_DECOR + 19 && !peak;
+            bool fallen = object >= OBJECT_DECOR + 22 && object < OBJECT_DECOR + 26;
+            bool of_water = object >= OBJECT_DECOR + 19 && !peak && !fallen;
             Tile tile = tilemap_at(&world.tiles, x, y);
             assert_int_equal(of_water, tile == TILE_WATER || tile == TILE_RIVER);
             things++;
@@ -473,7 +486,7 @@ int main(void) {
         CHECK(every_tile_looks_like_its_kind),
         CHECK(outside_of_the_world_is_the_deepest_sea),
         CHECK(cells_agree_on_the_side_of_their_edge),
-        CHECK(textures_vary),
+        CHECK(grounds_have_patches),
         CHECK(water_grows_deeper_away_from_land),
         CHECK(water_beside_land_is_lighter_than_the_open_sea),
         CHECK(the_sea_is_deep_at_the_edge_of_the_world),

@@ -10,6 +10,8 @@ enum { ART = ATLAS_LARGEST };
 // After the fills of all grounds of land.
 enum { LAND_GROUNDS = GROUND_RIVER - GROUND_SAND, SHEET_WETSAND = LAND_GROUNDS * FILL_DRAWINGS };
 
+enum { FILL_ART = ART * FILL_SIDE };
+
 // A pixel of the tile that is being drawn. `number` counts the tiles of its kind.
 typedef struct Spot {
     const ArtSheets *sheets;
@@ -87,20 +89,13 @@ uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
     return colour_mean(pixels, step * step, 0);
 }
 
-// The pixel of a sprite at `x` in the spot's row.
-static uint32_t sample(const Spot *spot, const Bitmap *sheet, int sprite, int x) {
-    int step = ART / spot->tile, columns = sheet->width / ART;
-    return atlas_sample(sheet, sprite % columns * ART + x * step,
-                        sprite / columns * ART + spot->y * step, step);
-}
-
 // Land is stored as much brighter as level ground is shaded, so that level ground looks as drawn.
 static void draw_land(const Spot *spot) {
-    int variant = spot->number % FILL_VARIANTS, drawing = variant % FILL_DRAWINGS;
-    int first = spot->number / FILL_VARIANTS * FILL_DRAWINGS;
-    int x = variant < FILL_DRAWINGS ? spot->x : spot->tile - 1 - spot->x;
-    *spot->out =
-        colour_brighter(sample(spot, &spot->sheets->terrain, first + drawing, x), SHADE_LIFTED);
+    int drawing = spot->number / FILL_PIECES, piece = spot->number % FILL_PIECES;
+    int step = ART / spot->tile;
+    int x = drawing % FILL_DRAWINGS * FILL_ART + piece % FILL_SIDE * ART + spot->x * step;
+    int y = drawing / FILL_DRAWINGS * FILL_ART + piece / FILL_SIDE * ART + spot->y * step;
+    *spot->out = colour_brighter(atlas_sample(&spot->sheets->terrain, x, y, step), SHADE_LIFTED);
 }
 
 // Between two colours of the art, which other palettes move.
@@ -190,9 +185,10 @@ static void draw_line(const Spot *spot, uint32_t colour) {
     *spot->out = tones_mixed(spot->sheets->palette, colour | 0xff000000u);
 }
 
-static void draw_terrain(const Spot *spot, int sprite, int row) {
-    int x = spot->x * (ART / spot->tile);
-    *spot->out = atlas_sheet_pixel(&spot->sheets->terrain, ART, ART, sprite, x, row);
+static void draw_wet_sand(const Spot *spot) {
+    int step = ART / spot->tile;
+    *spot->out = atlas_sheet_pixel(&spot->sheets->terrain, FILL_ART, FILL_ART, SHEET_WETSAND,
+                                   spot->x * step, spot->y * step);
 }
 
 // How wide the beach is: at an edge of the cell by the side on which the border crosses that, and between edges in
@@ -222,7 +218,7 @@ static void draw_coast(const Spot *spot, int frame) {
     bool odd = (spot->x + spot->y) & 1;
     float width = field > 0 && field < 8 ? beach_width(spot) : 0;
     float grain = (float)(hash_of((uint32_t)spot->x / 2, (uint32_t)spot->y, 1) >> 30) * 0.5f;
-    if (field > 0 && field < 0.9f + 0.25f * width) draw_terrain(spot, SHEET_WETSAND, 1);
+    if (field > 0 && field < 0.9f + 0.25f * width) draw_wet_sand(spot);
     else if (field > 0 && field < 0.4f + width - grain) draw_line(spot, 0xdcb372);
     else if (field > 0) return;
     else if (field <= crest && field > rear && !gap) draw_line(spot, frame ? 0xd5efe2 : 0x86d3c2);
@@ -328,7 +324,7 @@ static bool fits(const Bitmap *sheet, int width, int height, int columns, int sp
 static const char *trouble_with(const ArtSheets *sheets) {
     if (!fits(&sheets->water, ART, ART, WATER_FRAMES, WATER_SPRITES))
         return "water.png has the wrong size";
-    if (!fits(&sheets->terrain, ART, ART, 8, SHEET_WETSAND + 2))
+    if (!fits(&sheets->terrain, FILL_ART, FILL_ART, FILL_DRAWINGS, SHEET_WETSAND + 1))
         return "terrain.png has the wrong size";
     if (!fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_SPRITES))
         return "trees.png has the wrong size";

@@ -30,7 +30,7 @@ enum { WATER_FRAMES = 8, WATER_SPRITES = (SWELL_KINDS + 2 * RIVER_DEPTHS) * WATE
 typedef struct ArtSheets {
     // 16x16, 8 columns of frames: SWELL_KINDS, then currents of each depth to the east and to the south-east
     Bitmap water;
-    Bitmap terrain;  // 16x16, 8 columns: FILL_DRAWINGS for each ground of land, then wet sand
+    Bitmap terrain;  // 64x64, 3 columns: FILL_DRAWINGS for each ground of land, then wet sand
     Bitmap trees;  // 32x32, 6 columns: TREE_KINDS, then CROWN_KINDS
     Bitmap
         decor;  // 16x16, 8 columns: DECOR_SPRITES: stones, falls to the south, north and east last
@@ -39,7 +39,12 @@ typedef struct ArtSheets {
 } ArtSheets;
 
 enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, FOAM_FRAMES = 4 };
-enum { FILL_DRAWINGS = 8, FILL_VARIANTS = 2 * FILL_DRAWINGS };  // mirrored too
+// The drawings of a ground: the common one, and two for patches. Each is cut into tiles.
+enum {
+    FILL_DRAWINGS = 3,
+    FILL_PIECES = FILL_SIDE * FILL_SIDE,
+    FILL_VARIANTS = FILL_DRAWINGS * FILL_PIECES
+};
 
 // Pixels to lay over others: `colour` replaces the pixel below where it is not 0; elsewhere `darken` is
 // subtracted from that pixel, each byte down to 0 at least. NULL darkens nothing.

@@ -49,6 +49,11 @@ const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT] = {
     {0xffd3ac66, 0xffd8b170, 0xffdaaf68},  // sand damp
     {0xffefdc9e, 0xffefe4b2, 0xffefde9c},  // dune
     {0xffb1abb0, 0xffb9b3b0, 0xffac9aa0},  // rock pale
+    {0xff7fa146, 0xff87a438, 0xffa4bb58},  // grass olive
+    {0xff5fa65a, 0xff62a24d, 0xff84be69},  // grass cool
+    {0xff9c7b4c, 0xff9e7e50, 0xffa5824f},  // earth
+    {0xffc0a860, 0xffc6ad68, 0xffcdb96c},  // earth light
+    {0xffa69e94, 0xffafaa9a, 0xffa49186},  // rock warm
 };
 
 uint32_t tones_colour(Tones palette, uint32_t argb) {

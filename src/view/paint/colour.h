@@ -19,7 +19,7 @@ typedef enum Tones {
     TONES_COUNT
 } Tones;
 
-enum { TONES_COLOURS = 43 };
+enum { TONES_COLOURS = 48 };
 
 extern const char *const TONES_WORD[TONES_COUNT];  // in settings
 extern const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT];  // in the order of that file

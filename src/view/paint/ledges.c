@@ -70,58 +70,66 @@ LedgePlan ledges_plan(int west, int north, int east, int south) {
 // share of the second edge's class.
 typedef struct Near {
     float away, faces, share;
+    int along;  // art pixels along the border: how far east, or where it looks to the east or west, how far south
 } Near;
 
 typedef struct Change {
     uint32_t less, more;
 } Change;
 
-// In drawings the colours of a palette, below of the normal one: the lip is added to the ground, the others replace it, from the top of a face
-// to its foot; the last is of strokes down the face.
+// In drawings the colours of a palette, below of the normal one: the lip is added to the ground, the others replace it,
+// from where a face is lit to its foot; the last is of cracks down the face.
+enum { FACE_TONES = 4 };
 typedef struct StuffLook {
-    uint32_t ground, lip, face[3], stroke;
+    uint32_t ground, lip, face[FACE_TONES], stroke;
     bool sea;
 } StuffLook;
 
 static const StuffLook LOOKS[LEDGE_STUFFS] = {
-    [LEDGE_SAND] = {0xe5c681, 0x1a1c16, {0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
-    [LEDGE_TURF] = {0x6ca54b, 0x2a2c14, {0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
-    [LEDGE_ROCK] = {0xa39da5, 0x262422, {0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
-    [LEDGE_CLIFF] = {0x6ca54b, 0x2a2c14, {0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
-    [LEDGE_CRAG] = {0xa39da5, 0x262422, {0x877e93, 0x655d74, 0x484058}, 0x4d455c, true},
+    [LEDGE_SAND] = {0xe5c681, 0x1a1c16, {0xd3a962, 0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
+    [LEDGE_TURF] = {0x6ca54b, 0x2a2c14, {0x8f8250, 0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
+    [LEDGE_ROCK] = {0xa39da5, 0x262422, {0x938a9d, 0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
+    [LEDGE_CLIFF] = {0x6ca54b, 0x2a2c14, {0xc8b28c, 0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
+    [LEDGE_CRAG] = {0xa39da5, 0x262422, {0xa198a9, 0x877e93, 0x655d74, 0x484058}, 0x4d455c, true},
 };
-static const float HEIGHT[LEDGE_CLASSES] = {0.0f, 1.0f, 3.5f, 5.5f, 8.0f};  // art pixels
+static const float HEIGHT[LEDGE_CLASSES] = {0.0f, 1.0f, 4.5f, 7.5f, 11.0f};  // art pixels
 
 enum { SHADE_RED = 30, SHADE_GREEN = 28, SHADE_BLUE = 16 };
 static const uint32_t SHADOW = SHADE_RED << 16 | SHADE_GREEN << 8 | SHADE_BLUE;
 static const uint32_t SOFT = (SHADE_RED / 2) << 16 | (SHADE_GREEN / 2) << 8 | SHADE_BLUE / 2;
 
 static StuffLook look_in(Tones palette, StuffLook look) {
-    uint32_t *const colours[] = {&look.ground, look.face, look.face + 1, look.face + 2,
-                                 &look.stroke};
+    uint32_t *const colours[] = {&look.ground,  look.face,     look.face + 1,
+                                 look.face + 2, look.face + 3, &look.stroke};
     for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)
         *colours[i] = tones_mixed(palette, *colours[i] | 0xff000000u) & 0xffffff;
     return look;
 }
 
-// A pixel of a face, by how far down it is, 0..1. Strokes run down it, not all from its top, in other places from cell
-// to cell, so that long faces are no combs.
-static Change face_pixel(const StuffLook *look, float down, float height, int x, int sides) {
-    static const uint8_t strokes[LEDGE_SIDES][ART] = {
-        {0, 0, 7, 7, 0, 0, 0, 0, 5, 0, 0, 0, 8, 8, 0, 0},
-        {0, 5, 0, 0, 0, 0, 9, 9, 0, 0, 0, 0, 0, 4, 0, 0},
-        {0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 8, 8, 8, 0, 0, 0},
-        {0, 0, 9, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 5, 5}};
+// A pixel of a face, by how far down it is, 0..1. A face has bands from its top to its foot, which are ragged, and
+// facets side by side: those that look to the west are lit. Cracks run down between some of them, not the same in all
+// cells, so that long faces are no combs.
+static Change face_pixel(const StuffLook *look, const Near *near, float down, float height,
+                         int sides) {
+    static const int8_t facets[LEDGE_SIDES][ART] = {
+        {-1, -1, 0, 0, 0, 1, 1, -1, -1, 0, 0, 1, 1, 1, 0, 0},
+        {0, -1, -1, -1, 0, 0, 1, 1, 0, 0, -1, -1, 0, 0, 1, 0},
+        {0, 0, 1, -1, -1, -1, 0, 0, 0, 1, 1, 0, -1, -1, 0, 0},
+        {0, 0, -1, -1, 0, 1, 0, 0, -1, -1, -1, 0, 0, 1, 1, 0}};
     static const int8_t ragged[LEDGE_SIDES][ART] = {
         {0, 0, 1, 1, 1, 0, 0, -1, -1, 0, 0, 0, 1, 1, 0, 0},
         {0, -1, -1, 0, 0, 0, 1, 1, 1, 1, 0, 0, -1, -1, -1, 0},
         {0, 1, 1, 0, -1, -1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0},
         {0, 0, 0, 1, 1, 0, 0, 0, -1, -1, -1, 0, 0, 0, 1, 0}};
-    int from = strokes[sides][x];
-    bool stroke = height >= 2.5f && from && down * 10 > (float)(10 - from) / 2 && down < .85f;
-    float level = down + 0.12f * (float)ragged[sides][x];
-    int tone = level < 0.34f ? 0 : level < 0.72f || height < 2.5f ? 1 : 2;
-    return (Change){0xffffff, stroke ? look->stroke : look->face[tone]};
+    const int8_t *facet = facets[sides];
+    int at = near->along, bend = facet[at];
+    float level = down + 0.1f * (float)ragged[sides][at];
+    bool tall = height >= 4.5f;
+    if (tall && bend > 0 && at + 1 < ART && facet[at + 1] <= 0 && level > 0.15f && level < 0.8f)
+        return (Change){0xffffff, look->stroke};
+    int tone = level < 0.3f ? 0 : level < 0.7f || height < 2.5f ? 1 : 2;
+    if (tall && level < 0.85f) tone += bend;
+    return (Change){0xffffff, look->face[int_clamp(tone + 1, 0, FACE_TONES - 1)]};
 }
 
 static uint32_t shadow_of(float levels) {
@@ -145,9 +153,9 @@ static Change rim_pixel(const Near *near) {
 
 // Below the foot of a face lies its shadow, longer to the east than to the south.
 static Change cast_pixel(float beyond, float height) {
-    float length = 0.9f + 0.35f * height;
-    if (beyond < 1.2f) return (Change){SHADOW, 0};
-    return (Change){beyond < 1.2f + length ? SOFT : 0, 0};
+    float dark = 0.8f + 0.1f * height, length = 0.9f + 0.35f * height;
+    if (beyond < dark) return (Change){SHADOW, 0};
+    return (Change){beyond < dark + length ? SOFT : 0, 0};
 }
 
 // Towards the light a step is a light brink and a soft foot.
@@ -164,7 +172,7 @@ static Change brink_pixel(const StuffLook *look, const Near *near, float height)
 }
 
 // On the land faces reach a little below the border, at sea they end there.
-static Change step_pixel(const StuffLook *look, const Near *near, float height, int x, int sides) {
+static Change step_pixel(const StuffLook *look, const Near *near, float height, int sides) {
     const float least = 1.6f;  // so that no face is broken
     bool sea = look->sea;
     float seen = sea && near->faces > 0.2f ? 0.5f + 0.5f * near->faces : near->faces;
@@ -176,7 +184,7 @@ static Change step_pixel(const StuffLook *look, const Near *near, float height, 
     if (near->away > up + 1.1f) return (Change){0, 0};
     if (near->away > up) return (Change){0, look->lip / 2 & 0x7f7f7f};
     float down = (up - near->away) / width;
-    if (down < 1.0f) return face_pixel(look, down, width, x, sides);
+    if (down < 1.0f) return face_pixel(look, near, down, width, sides);
     if (sea) return (Change){0, 0};
     return cast_pixel(up - width - near->away, height);
 }
@@ -213,7 +221,8 @@ static void find_near(Near near[AREA], int corners, int sides) {
                          .faces = faces < -1  ? -1
                                   : faces > 1 ? 1
                                               : faces,
-                         .share = from / (from + to)};
+                         .share = from / (from + to),
+                         .along = fabsf(across) > fabsf(down) ? i / ART : i % ART};
     }
 }
 
@@ -263,15 +272,14 @@ static void draw_piece(Ledges *const sizes[], int count, const StuffLook *look,
                        const Near near[AREA], int number) {
     int one = number % LEDGE_PAIRS / LEDGE_CLASSES, other = number % LEDGE_CLASSES;
     float first = HEIGHT[one], second = HEIGHT[other];
-    float most = first > second ? first : second, up = most + 1.2f, down = -0.35f * most - 5.5f;
+    float most = first > second ? first : second, up = most + 1.2f, down = -0.8f * most - 5.1f;
     int sides = number / LEDGE_PAIRS % LEDGE_SIDES;
     Change full[AREA], small[AREA];
     if (one + other == 0) return;
     for (int i = 0; i < AREA; i++) {
         full[i] = (Change){0, 0};
         if (near[i].away > up || near[i].away < down) continue;  // no step reaches so far
-        full[i] =
-            step_pixel(look, near + i, first + (second - first) * near[i].share, i % ART, sides);
+        full[i] = step_pixel(look, near + i, first + (second - first) * near[i].share, sides);
     }
     for (int size = 0; size < count; size++) {
         int tile = sizes[size]->tile, step = ART / tile;

@@ -134,11 +134,26 @@ INLINE int edges_of(const Cell *cell) {
     return (int)(cell->texture >> TEXTURE_EDGES_SHIFT) % EDGES;
 }
 
-// Bare rock is plain more rarely than other ground: not where it would be mirrored.
-INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground) {
-    int variant = (int)(cell->texture & TEXTURE_VARIANT);
-    if (ground > GROUND_ROCK && variant == 8) variant += 1 + edges_of(cell) % 3;
-    return atlas_fill(frame->size, ground, variant);
+// What a ground is filled with, and patches of it.
+INLINE Ink ground_ink(const Frame *frame, const Cell *cell, int ground) {
+    int place = (int)cell->texture & TEXTURE_PLACE;
+    int patch = (int)(cell->texture & TEXTURE_PATCH) >> TEXTURE_PATCH_SHIFT;
+    int drawing = cell->texture & TEXTURE_OTHER ? 2 * FILL_PIECES : FILL_PIECES;
+    Ink ink = {.fill = atlas_fill(frame->size, ground, place)};
+    if (!patch) return ink;
+    ink.over = atlas_fill(frame->size, ground, drawing + place);
+    if (patch == CORNERS - 1) return (Ink){.fill = ink.over};
+    ink.mask = atlas_blend(frame->size, patch, edges_of(cell));
+    return ink;
+}
+
+// The same as pixels, on a tile of the caller where there are two drawings.
+INLINE const uint32_t *fill_of(const Frame *frame, const Cell *cell, int ground, uint32_t *mixed,
+                               int tile) {
+    Ink ink = ground_ink(frame, cell, ground);
+    if (!ink.mask) return ink.fill;
+    lay_plain(mixed, tile, ink, tile);
+    return mixed;
 }
 
 // Where three corners reach a ground the border may taper.
@@ -196,14 +211,13 @@ INLINE const uint32_t *land_mask(const Frame *frame, const Cell *cell, int groun
 // Lays a ground over lower ones. One of the same kind as a lower one melts into that, within its kind.
 INLINE void put_ground(uint32_t *pixels, const Frame *frame, const Cell *cell, int ground,
                        uint32_t present, int tile) {
-    uint32_t lower = present & kind_of(ground) & ((1u << ground) - 1);
+    uint32_t lower = present & kind_of(ground) & ((1u << ground) - 1), mixed[MOST_PIXELS];
+    const uint32_t *fill = fill_of(frame, cell, ground, mixed, tile);
     if (!lower) {
-        Ink ink = {pixels, fill_of(frame, cell, ground),
-                   land_mask(frame, cell, ground, present, tile)};
+        Ink ink = {pixels, fill, land_mask(frame, cell, ground, present, tile)};
         lay_plain(pixels, tile, ink, tile);
         return;
     }
-    const uint32_t *fill = fill_of(frame, cell, ground);
     const uint32_t *blend =
         atlas_blend(frame->size, corners_from(cell->grounds, ground), edges_of(cell));
     const uint32_t *mask = land_mask(frame, cell, __builtin_ctz(lower), present, tile);
@@ -216,7 +230,7 @@ INLINE void put_ground(uint32_t *pixels, const Frame *frame, const Cell *cell, i
 // Fills a tile with some grounds of land, from the lowest up.
 INLINE void put_all(uint32_t *pixels, const Frame *frame, const Cell *cell, uint32_t grounds,
                     int tile) {
-    lay_plain(pixels, tile, (Ink){.fill = fill_of(frame, cell, __builtin_ctz(grounds))}, tile);
+    lay_plain(pixels, tile, ground_ink(frame, cell, __builtin_ctz(grounds)), tile);
     for (uint32_t left = grounds & (grounds - 1); left; left &= left - 1)
         put_ground(pixels, frame, cell, __builtin_ctz(left), grounds, tile);
 }
@@ -272,15 +286,15 @@ INLINE void compose(uint32_t *pixels, const Frame *frame, const Cell *cell, uint
 // Cells of land alone.
 INLINE void put_land(uint32_t *to, ptrdiff_t pitch, const Frame *frame, const Cell *cell,
                      int tile) {
-    uint32_t composed[MOST_PIXELS], present = grounds_present(cell->grounds);
+    uint32_t composed[MOST_PIXELS], mixed[2][MOST_PIXELS], present = grounds_present(cell->grounds);
     int low = __builtin_ctz(present), high = 31 - __builtin_clz(present);
-    Ink ink = {.fill = fill_of(frame, cell, low)};
+    Ink ink = ground_ink(frame, cell, low);
     if (low != high && plain_pair(present, tile)) {
-        ink.over = fill_of(frame, cell, high);
-        ink.mask = pair_mask(frame, cell, low, high);
+        ink = (Ink){fill_of(frame, cell, low, mixed[0], tile),
+                    fill_of(frame, cell, high, mixed[1], tile), pair_mask(frame, cell, low, high)};
     } else if (low != high) {
         compose(composed, frame, cell, present, tile);
-        ink.fill = composed;
+        ink = (Ink){.fill = composed};
     }
     lay_ink(to, pitch, frame, cell, ink, tile);
 }

@@ -98,10 +98,10 @@ INLINE void put_lit(uint32_t *pixels, const Frame *frame, const Cell *cell, uint
                     int tile) {
     uint32_t composed[MOST_PIXELS], lit[MOST_PIXELS];
     int low = __builtin_ctz(grounds);
-    Ink ink = {.fill = fill_of(frame, cell, low)};
+    Ink ink = ground_ink(frame, cell, low);
     if (grounds & (grounds - 1)) {
         put_all(composed, frame, cell, grounds, tile);
-        ink.fill = composed;
+        ink = (Ink){.fill = composed};
     }
     lay_ink(lit, tile, frame, cell, ink, tile);
     lay_plain(pixels, tile, (Ink){pixels, lit, mask_of(frame, cell, low)}, tile);

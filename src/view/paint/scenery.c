@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scenery.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "../../base/memory.h"
@@ -173,31 +174,53 @@ static int edge_side(int x, int y, uint32_t purpose) {
     return (int)(scenery_hash(x, y, purpose) >> 31);
 }
 
-uint16_t scenery_texture_at(int x, int y) {
+// Patches are some tiles wide. The look of one is 1 or 2; 0 is none. Tiles of one look are never beside those of the
+// other, since the noise that tells looks changes less between them.
+static int patch_look(int x, int y) {
+    enum { LOOKS = 3, APART = 16, LEAST = 134 };
+    int look = scenery_noise(x, y, 4, LOOKS) - 128;
+    int noise = 4 * scenery_noise(x, y, 3, 10) + 3 * scenery_noise(x + 5, y + 3, 2, 11) +
+                scenery_noise(x, y, 1, 12);
+    return abs(look) <= APART || noise <= 8 * LEAST ? 0 : look < 0 ? 1 : 2;
+}
+
+// The corners on the west side of a display cell that lie in a patch, and TEXTURE_OTHER.
+static int patch_west(int x, int y) {
+    int north = patch_look(x - 1, y - 1), south = patch_look(x - 1, y);
+    int corners = (north ? CORNER_NW : 0) | (south ? CORNER_SW : 0);
+    return corners << TEXTURE_PATCH_SHIFT | ((north | south) & 2 ? TEXTURE_OTHER : 0);
+}
+
+// `west` and `east` are of the cell's west side and of that of the cell east of it.
+static int texture_between(int x, int y, int west, int east) {
     enum { WEST_EDGES = 4, NORTH_EDGES };
-    uint32_t hash = scenery_hash(x, y, 2);
-    // Rich variants come in patches; elsewhere few of the variants are plain. Mirroring hides patterns.
-    uint32_t mirrored = hash >> 11 & 1, plain = (hash >> 12 & 7) == 0, drawing = hash & 3;
-    bool lively = (int)(hash >> 24) < scenery_noise(x, y, 2, 3) - 96;
     int edges = (edge_side(x, y, WEST_EDGES) ? EDGE_WEST : 0) |
                 (edge_side(x, y, NORTH_EDGES) ? EDGE_NORTH : 0) |
                 (edge_side(x + 1, y, WEST_EDGES) ? EDGE_EAST : 0) |
                 (edge_side(x, y + 1, NORTH_EDGES) ? EDGE_SOUTH : 0);
-    uint32_t variant = mirrored << 3 | (lively ? 4 | drawing : plain ? 0 : 1 + drawing % 3);
-    return (uint16_t)(variant | (uint32_t)edges << TEXTURE_EDGES_SHIFT);
+    int place = (x & (FILL_SIDE - 1)) | (y & (FILL_SIDE - 1)) * FILL_SIDE;
+    int patches = west | (east & TEXTURE_PATCH) << 1 | (east & TEXTURE_OTHER);
+    return place | edges << TEXTURE_EDGES_SHIFT | patches;
+}
+
+uint16_t scenery_texture_at(int x, int y) {
+    return (uint16_t)texture_between(x, y, patch_west(x, y), patch_west(x + 1, y));
 }
 
 // Covers the ring around the world too: row 0 lies north of it.
 static void texture_rows(const void *context, int first, int last) {
     const Building *building = context;
     const Scenery *scenery = building->scenery;
-    for (int y = first - 1; y < last - 1; y++)
+    for (int y = first - 1; y < last - 1; y++) {
+        int west = patch_west(-1, y);
         for (int x = -1; x <= scenery->width; x++) {
-            uint16_t texture = scenery_texture_at(x, y);
+            int east = patch_west(x + 1, y), texture = texture_between(x, y, west, east);
             if (scenery->rivers && scenery_is_spring(&building->relief, x, y))
                 texture |= TEXTURE_SPRING;
-            scenery->texture[scenery_index(scenery, x, y)] = texture;
+            scenery->texture[scenery_index(scenery, x, y)] = (uint16_t)texture;
+            west = east;
         }
+    }
 }
 
 // Colours from afar. Those of the other palettes are what tones_mixed makes of the normal ones.
@@ -205,11 +228,11 @@ static const uint32_t LOOK_COLOUR[TONES_COUNT][LOOK_COUNT] = {
     {0x23507c, 0x285a85, 0x2f6c94, 0x3a85a1, 0x4496aa, 0x5cb2b4, 0xd3ac66, 0xe5c681,
      0xefdc9e, 0x4f8a5c, 0x5d9a54, 0x6ca54b, 0x8fac50, 0xb2ac62, 0x4c8748, 0x5a8447,
      0x8b8589, 0xa39da5, 0xb1abb0, 0x33704b, 0x2a6649, 0x58a3b6, 0x3f8cab, 0x2e6c94},
-    {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x3989b3, 0x3ea0cd, 0x58bcd4, 0xd8b170, 0xecd296,
+    {0x2b4e7a, 0x2f5984, 0x2f6fa3, 0x3989b3, 0x3ea0cd, 0x58bcd3, 0xd8b170, 0xecd296,
      0xefe4b2, 0x518454, 0x619649, 0x71a13e, 0x97ab42, 0xb8b269, 0x4e8140, 0x5c7f3f,
      0x918c8d, 0xaea9a8, 0xb9b3b0, 0x326945, 0x285f43, 0x52add8, 0x3a95ca, 0x2e6fa3},
-    {0x255e90, 0x2a6798, 0x2e77a4, 0x3990b0, 0x409fb6, 0x59babe, 0xdaaf68, 0xefca83,
-     0xefde9c, 0x6e905b, 0x7ea85c, 0x93bf5b, 0xaec263, 0xc4bd78, 0x6c8d46, 0x798b47,
+    {0x255e90, 0x2a6798, 0x2e77a4, 0x3990b0, 0x409fb6, 0x5ababe, 0xdaaf68, 0xefca83,
+     0xefde9c, 0x6e905b, 0x7ea85c, 0x93bf5b, 0xaec263, 0xc4bd78, 0x6c8d46, 0x798c47,
      0x8c7c80, 0xa38e94, 0xac9aa0, 0x50693d, 0x475c37, 0x54acc2, 0x3c96b8, 0x2d77a4},
 };
 

@@ -89,10 +89,18 @@ enum {
     OBJECT_COUNT = OBJECT_CURRENT + RIVER_DEPTHS * CURRENT_WAYS,
 };
 
-// The texture of a display cell holds the variant of its fill (0 quietest, to 3 quiet, 4..7 rich, from 8 on
-// the same mirrored), and on which side of their middle borders cross its edges
-// (EDGE_* of masks.h), and whether a river ends at its one corner that is no land.
-enum { TEXTURE_VARIANT = 15, TEXTURE_EDGES_SHIFT = 4, TEXTURE_SPRING = 1 << 8 };
+// The texture of a display cell holds its place in the drawings of grounds, which are FILL_SIDE cells wide and high;
+// on which side of their middle borders cross its edges (EDGE_* of masks.h); whether a river ends at its one corner
+// that is no land; the corners that lie in a patch of other ground of the same kind; and the look of such patches.
+enum {
+    FILL_SIDE = 4,
+    TEXTURE_PLACE = FILL_SIDE * FILL_SIDE - 1,
+    TEXTURE_EDGES_SHIFT = 4,
+    TEXTURE_SPRING = 1 << 8,
+    TEXTURE_PATCH_SHIFT = 9,
+    TEXTURE_PATCH = 15 << TEXTURE_PATCH_SHIFT,
+    TEXTURE_OTHER = 1 << 13
+};
 
 enum { SCENERY_LEVELS = 8 };  // from a tile a pixel on
 

@@ -13,9 +13,19 @@ enum { LEAFY = 8, SPIRED = 5, FRONDED = 2 };
 
 // In the order of assets/art/decor.txt and water.txt.
 enum { SHELL = 0, DRIFTWOOD = 3, CRAB = 5, FLOWERS = 6, TUFT = 9, REEDS = 11, BOULDER = 13 };
-enum { PEBBLES = 15, MUSHROOM = 17, STUMP = 18, SEAROCK = 19, LILY = 21, FISH = 26 };
+enum {
+    PEBBLES = 15,
+    MUSHROOM = 17,
+    STUMP = 18,
+    SEAROCK = 19,
+    LILY = 21,
+    BLOCKS = 22,
+    SCREE = 24,
+    FISH = 26
+};
 enum { SWELL = 0, RIPPLE = 4, SPARKLE = 7 };
 
+enum { AT_FOOT = 40 };  // percent
 enum { PLANTS = 7 };  // the stream of their random numbers
 
 typedef struct Spot {
@@ -99,7 +109,26 @@ static int tree_at(Spot *spot) {
     return OBJECT_WOODS + (grove.crown + pick_crown(spot, grove.crowns)) * CROWN_TONES + tone;
 }
 
+// Whether rock beside a place rises above it.
+static bool is_below_rock(const Spot *spot) {
+    for (int i = 0; i < 4; i++) {
+        int x = spot->x + (i == 0) - (i == 1), y = spot->y + (i == 2) - (i == 3);
+        if (x < 0 || y < 0 || x >= spot->tiles->width || y >= spot->tiles->height) continue;
+        bool rock = tilemap_at(spot->tiles, x, y) == TILE_ROCK;
+        if (rock && scenery_altitude(spot->relief, TILE_ROCK, x, y) > spot->altitude) return true;
+    }
+    return false;
+}
+
+// What has fallen from rock lies at its foot.
+static int fallen(Spot *spot) {
+    int kind = pick(spot, 10);
+    if (kind < 6) return OBJECT_DECOR + SCREE + pick(spot, 2);
+    return OBJECT_DECOR + (kind < 8 ? PEBBLES : BOULDER) + pick(spot, 2);
+}
+
 static int on_grass(Spot *spot) {
+    if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
     if (!chance(spot, 7)) return OBJECT_NONE;
     if (around(spot, TILE_TREE) > 2 && chance(spot, 40))
         return OBJECT_DECOR + (chance(spot, 50) ? MUSHROOM : STUMP);
@@ -125,6 +154,7 @@ static int driftwood_at(const Spot *spot) {
 }
 
 static int on_sand(Spot *spot) {
+    if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
     if (!chance(spot, THINGS_ON_SAND)) return OBJECT_NONE;
     bool shore = around(spot, TILE_WATER) > 0;
     if (!shore && around(spot, TILE_RIVER) > 0) return OBJECT_DECOR + PEBBLES + pick(spot, 2);
@@ -135,8 +165,10 @@ static int on_sand(Spot *spot) {
 }
 
 static int on_rock(Spot *spot) {
-    if (!chance(spot, 6)) return OBJECT_NONE;
-    return OBJECT_DECOR + (chance(spot, 50) ? BOULDER : PEBBLES) + pick(spot, 2);
+    if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
+    if (!chance(spot, 15)) return OBJECT_NONE;
+    if (!chance(spot, 55)) return fallen(spot);
+    return OBJECT_DECOR + BLOCKS + pick(spot, 2);
 }
 
 static int edge_distance(const Spot *spot) {

@@ -105,7 +105,7 @@ static int between_peaks(const Relief *relief, int x, int y) {
 // Where rock is three tiles wide. The highest place of five by five tiles is a great summit. No
 // crag hides a step behind it.
 static int mountain_at(const Relief *relief, int altitude, uint32_t hash, int x, int y) {
-    enum { SELDOM = 4, JOINED = 80, STEP = 2 };  // the last in altitudes, the others percent
+    enum { SELDOM = 9, JOINED = 80, STEP = 2 };  // the last in altitudes, the others percent
     int snow = altitude >= SNOW_LINE ? BARE_PEAKS : 0, drawn = (int)(hash >> 16);
     Lie lie = lie_at(relief->heights, x, y);
     if (lie.summit && altitude >= HIGH)
