@@ -105,7 +105,10 @@ static uint8_t land_ground(const Relief *relief, const Tilemap *tiles, int altit
     }
 }
 
-enum { TILE_COST = 16 };  // of working out a tile, compared with its texture
+enum {
+    TILE_COST = 16,
+    TEXTURE_COST = 6
+};  // of working out a tile, and its texture, compared with a store
 
 // A scenery that is being built in steps, each by rows. Each step reads the results of those before.
 typedef struct Building {
@@ -351,7 +354,8 @@ bool scenery_make(Scenery *scenery, const SceneryWish *wish) {
             scenery_relief(wish->made ? wish->made : tiles, wish->heights, wish->workers.cancel);
     scenery->rivers = building.relief.rivers;
     ok = ok && step_done(wish, 2) && build_rows(&building, scenery->height, TILE_COST, tile_rows) &&
-         step_done(wish, 3) && build_rows(&building, scenery->height + 2, 1, texture_rows) &&
+         step_done(wish, 3) &&
+         build_rows(&building, scenery->height + 2, TEXTURE_COST, texture_rows) &&
          step_done(wish, 4);
     memory_release(building.distance);
     ok = ok && scenery_levels_init(scenery->levels, 1, scenery->width, scenery->height);
