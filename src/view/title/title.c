@@ -252,9 +252,19 @@ static const Button WAYS[] = {
     {ICON_TROPHY, "High scores", .what = SCREEN_SCORES},
     {ICON_GEAR, "Settings", .pair = true, .what = SCREEN_SETTINGS},
     {ICON_HELP, "Help", .what = SCREEN_HELP},
+    {ICON_PENCIL, "Workshop", .tip = "How islands are made: generators in the hand, and lessons",
+     .pair = true, .what = SCREEN_WORKSHOP},
     {ICON_CLOSE, "Quit", .what = SCREEN_QUIT},
 };
-enum { CONTINUE, ALL_GAMES, NEW_GAME, OF_DAY, WAY_COUNT = sizeof WAYS / sizeof *WAYS, ROWS = 5 };
+enum {
+    CONTINUE,
+    ALL_GAMES,
+    NEW_GAME,
+    OF_DAY,
+    WAY_COUNT = sizeof WAYS / sizeof *WAYS,
+    WORKSHOP = WAY_COUNT - 2,
+    ROWS = 5
+};
 
 static int first_way(const Title *title) { return has_save(title) ? CONTINUE : NEW_GAME; }
 
@@ -315,6 +325,7 @@ static void paint_ways(const Title *title, Box box) {
     Words tip = words("$: the same island for everybody", NAMES(day_words(title).text));
     memcpy(buttons, WAYS, sizeof buttons);
     screen_keys(title->shell, buttons, WAY_COUNT);
+    buttons[WORKSHOP].key = action_key(title->shell, ACTION_WORKSHOP);
     buttons[OF_DAY].tip = tip.text;
     buttons[OF_DAY].why_not = title->today.why_not;
     buttons[first].primary = true;
@@ -373,6 +384,7 @@ static void title_act(void *own, Choice choice) {
     JourneyWish save = shell_journey_wish(title->shell, JOURNEY_SAVE);
     memcpy(save.path, title->save.text, sizeof save.path);
     if (choice.what == SCREEN_PREPARE) go_prepare(title->shell, &save);
+    else if (choice.what == SCREEN_WORKSHOP) go_workshop(title->shell, false);
     else go_to(title->shell, (ScreenName)choice.what);
 }
 
