@@ -26,6 +26,8 @@ typedef struct MomentWish {
     uint64_t seed;
     int width, height, threads;
     TracePosition at;  // moved to the nearest place that there is
+    int64_t
+        at_of;  // of how many stamps of its stage: with more or fewer it is moved alike; 0 unknown
     bool at_end;  // instead of `at`
     bool at_place;  // instead of `at`: at `place` of the timeline
     int place;

@@ -20,9 +20,16 @@ static void see(Workshop *shop, Sight sight) {
     if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
 }
 
-static void next_seed(Workshop *shop) {
-    shop->code.seed = choice_new_seed();
-    workshop_want(shop);
+static void next_seed(Workshop *shop) { seeds_change(shop, choice_new_seed()); }
+
+static void step_back(Workshop *shop) {
+    if (seeds_can_undo(shop)) seeds_undo(shop);
+    else change_text(shop, workshop_undo(shop));
+}
+
+static void step_on(Workshop *shop) {
+    if (seeds_can_redo(shop)) seeds_redo(shop);
+    else change_text(shop, workshop_redo(shop));
 }
 
 static void to_end(Workshop *shop) { workshop_go(shop, workshop_position(shop, TIME_PLACES)); }
@@ -51,8 +58,8 @@ bool workshop_do(Workshop *shop, Action action) {
         return true;
     }
     switch (action) {
-    case ACTION_UNDO: change_text(shop, workshop_undo(shop)); return true;
-    case ACTION_REDO: change_text(shop, workshop_redo(shop)); return true;
+    case ACTION_UNDO: step_back(shop); return true;
+    case ACTION_REDO: step_on(shop); return true;
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
     case ACTION_COMPARE: panes_cycle(shop); return true;
     case ACTION_COMPARE_WAY: panes_switch(shop); return true;
