@@ -14,6 +14,8 @@
 
 enum { ASIDE = 360, PAGES_MOST = 12 };
 
+static const Box MAP = {440, 90, 440, 200};
+
 static Driver *at_lesson(void **state, const char *name) {
     Driver *driver = START(state, "--workshop", "--lesson", name);
     driver_await_rest(driver);
@@ -106,6 +108,79 @@ static void an_answer_shows_where_the_reader_looks(void **state) {
     driver_terminate(driver);
 }
 
+static void a_task_opens_at_its_values_and_names_lead_to_them(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "Your turn");
+    expect_shown(driver, "meteorites");
+    expect_shown(driver, "count");
+    expect_shown(driver, "tile grass");  // the finished island stays in sight
+    PRESS(driver, "Next");
+    driver_click_word(driver, "land.addition");
+    driver_click_word(driver, "land.count");
+    expect_shown(driver, "tile grass");
+    driver_terminate(driver);
+}
+
+static void a_moment_moves_on_with_the_stamps_of_its_stage(void **state) {
+    enum { VALUE_X = 1175 };
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "The first shower");
+    expect_shown(driver, "stamp 21 of 41:");
+    driver_click_word(driver, "20");
+    Box count = driver_find_word(driver, "count");
+    driver_click(driver, VALUE_X, count.y + count.height / 2);
+    driver_type(driver, "40");
+    PRESS(driver, "Return");
+    driver_point(driver, 2, ASIDE);
+    expect_shown(driver, "stamp 41 of 81:");
+    driver_terminate(driver);
+}
+
+static void the_census_is_folded_away(void **state) {
+    Driver *driver = START(state, "--workshop", "--code", "noise-isle:128:normal:driftwood");
+    driver_await_rest(driver);
+    driver_point(driver, 2, ASIDE);
+    expect_shown(driver, "sea -0.5");
+    driver_click_widget(driver, (Widget){.icon = ICON_MINUS});
+    expect_not_shown(driver, "sea -0.5");
+    driver_click_widget(driver, (Widget){.icon = ICON_PLUS});
+    expect_shown(driver, "sea -0.5");
+    driver_terminate(driver);
+}
+
+static void another_seed_is_undone_in_turn_with_edits(void **state) {
+    Driver *driver = START(state, "--workshop", "--code", "noise-isle:128:normal:driftwood");
+    driver_await_rest(driver);
+    driver_point(driver, 2, ASIDE);
+    PRESS(driver, "n");
+    expect_not_shown(driver, "Wide bays: driftwood");
+    Bitmap second = part_now(driver, MAP);
+    PRESS(driver, "r", "u");
+    expect_part(driver, MAP, &second, true, "the dice undone");
+    PRESS(driver, "u");
+    expect_shown(driver, "Wide bays: driftwood");
+    PRESS(driver, "ctrl+y");
+    expect_not_shown(driver, "Wide bays: driftwood");
+    PRESS(driver, "ctrl+y", "u", "u");
+    expect_shown(driver, "Wide bays: driftwood");
+    bitmap_free(&second);
+    driver_terminate(driver);
+}
+
+static void the_title_leads_to_the_workshop_and_a_game_says_when_it_opens(void **state) {
+    Driver *driver = START_PLAIN(state);
+    driver_await_rest(driver);
+    driver_click_word(driver, "Workshop");
+    expect_shown(driver, "Levels");
+    driver_terminate(driver);
+    driver = START(state, "--code", "noise-isle:128:normal:driftwood");
+    driver_await_rest(driver);
+    PRESS(driver, "F2");
+    expect_shown(driver, "The workshop shows the whole island:");
+    expect_not_shown(driver, "Levels");
+    driver_terminate(driver);
+}
+
 int main(int count, char **words) {
     if (count > 2 && strcmp(words[1], "--only") == 0) cmocka_set_test_filter(words[2]);
     const struct CMUnitTest tests[] = {
@@ -115,6 +190,11 @@ int main(int count, char **words) {
         WINDOW_TEST(pages_about_water_show_it),
         WINDOW_TEST(a_task_says_how_much_there_is_and_which_way_to_go),
         WINDOW_TEST(an_answer_shows_where_the_reader_looks),
+        WINDOW_TEST(a_task_opens_at_its_values_and_names_lead_to_them),
+        WINDOW_TEST(a_moment_moves_on_with_the_stamps_of_its_stage),
+        WINDOW_TEST(the_census_is_folded_away),
+        WINDOW_TEST(another_seed_is_undone_in_turn_with_edits),
+        WINDOW_TEST(the_title_leads_to_the_workshop_and_a_game_says_when_it_opens),
         WINDOW_TEST(codes_of_lessons_levels_and_of_figures_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

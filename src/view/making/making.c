@@ -110,7 +110,10 @@ static TracePosition place_of(const Trace *trace, const MomentWish *wish) {
     }
     const TraceNode *node = &trace->nodes[found];
     bool same = node->statement == wish->at.statement && node->stage == wish->at.stage;
-    int64_t stamp = same ? int64_min(wish->at.stamp, node->stamps) : node->stamps;
+    int64_t stamp = wish->at.stamp, of = wish->at_of;
+    if (of > 0 && of != node->stamps)
+        stamp = (int64_t)((double)stamp * (double)node->stamps / (double)of + 0.5);
+    stamp = same ? int64_min(stamp, node->stamps) : node->stamps;
     return (TracePosition){node->statement, node->stage, stamp};
 }
 

@@ -26,6 +26,8 @@ typedef struct MomentWish {
     uint64_t seed;
     int width, height, threads;
     TracePosition at;  // moved to the nearest place that there is
+    int64_t
+        at_of;  // stamps of its stage when it was chosen: with more or fewer `at` moves; 0 unknown
     bool at_end;  // instead of `at`
     bool at_place;  // instead of `at`: at `place` of the timeline
     int place;

@@ -48,7 +48,7 @@ ACTION(GROW, "grow", "Watch it being made", PLACE_LOOK, ICON_PLAY, "G", NULL)
 ACTION(EXPORT, "export", "Save its map and heights", PLACE_LOOK, ICON_FOLDER, "E", NULL)
 
 // The workshop.
-ACTION(WORKSHOP, "workshop", "The workshop", PLACE_LOOK | PLACE_MENU, ICON_PENCIL, "F2", NULL)
+ACTION(WORKSHOP, "workshop", "Workshop and lessons", PLACE_LOOK | PLACE_PLAY | PLACE_MENU, ICON_PENCIL, "F2", NULL)
 ACTION(STAMP_BACK, "stamp-back", "Back one stamp", PLACE_WORKSHOP, ICON_LEFT, "Left", NULL)
 ACTION(STAMP_ON, "stamp-on", "Forward one stamp", PLACE_WORKSHOP, ICON_STEP, "Right", NULL)
 ACTION(STAGE_BACK, "stage-back", "Back one stage", PLACE_WORKSHOP, ICON_LEFT, "Shift+Left", NULL)

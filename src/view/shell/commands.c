@@ -160,7 +160,12 @@ void action_do(Shell *shell, Action action) {
     case ACTION_SMALLER:
     case ACTION_SOUND:
     case ACTION_TIDE_LINE: change_setting(shell, action); break;
-    case ACTION_WORKSHOP: go_workshop(shell, false); break;
+    case ACTION_WORKSHOP:
+        if (screen_place(shell) != PLACE_PLAY) go_workshop(shell, false);
+        else
+            shell_notice(shell, "The workshop shows the whole island: it opens when this game is "
+                                "over, or from the title.");
+        break;
     case ACTION_QUIT:
         if (system_can_quit()) go_to(shell, SCREEN_QUIT);
         break;

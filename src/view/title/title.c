@@ -8,24 +8,18 @@
 #include "../shell/opened.h"
 #include "../field/ebb.h"
 #include "../ui/sprites.h"
+#include "drift.h"
 
 enum { ISLAND_SIDE = 128 };
 enum { ISLAND_MS = 60000, DRIFT_MS = 40 };  // until the next island; until the next step
 enum { PANEL_WIDTH = 284, GAP = 4, CORNER = 22 };  // CORNER: height of the lines in the corners
 
-// How the view drifts along one axis.
-typedef struct Drift {
-    double rest;  // fraction of a pixel
-    int way;  // -1 or 1
-} Drift;
-
 typedef struct Title {
     Shell *shell;
     Job job;  // makes the next island
-    Drift across, down;
+    Drift drift;
     Ebb ebb;
     double watched;  // seconds since the island came
-    Box land;  // the box of tiles around all land
     uint64_t next_world;  // SDL ticks of the next island
     HomePath save;  // of the game that Continue goes on with; empty where there is none
     char save_code[128];  // what that is, for people
@@ -33,7 +27,6 @@ typedef struct Title {
     bool covered;  // a dialog was open in the last frame
 } Title;
 
-static const double SPEED_ACROSS = 10.5, SPEED_DOWN = 6;  // of the drift, pixels per second
 // The sea rests, rises, rests and falls, in seconds; it has fallen when the next island comes.
 static const double LOW_REST = 5, RISING = 24, HIGH_REST = 3, FALLING = 24;
 
@@ -52,49 +45,15 @@ static WorldWish wish_island(const Shell *shell) {
     return wish;
 }
 
-static Box land_of(const Tilemap *tiles) {
-    Box land = {0, 0, 0, 0};
-    for (int y = 0; y < tiles->height; y++)
-        for (int x = 0; x < tiles->width; x++)
-            if (tilemap_at(tiles, x, y) != TILE_WATER) land = box_unite(land, (Box){x, y, 1, 1});
-    return box_is_empty(land) ? (Box){0, 0, tiles->width, tiles->height} : land;
-}
-
 static void arrive(Title *title) {
     enum { SOON_MS = 2000 };
     Shell *shell = title->shell;
     uint64_t now = SDL_GetTicks64();
     ebb_end(&title->ebb);
     title->watched = 0;
-    title->land = land_of(&shell->world.land.tiles);
-    title->across = (Drift){0, now & 1 ? 1 : -1};
-    title->down = (Drift){0, now & 2 ? 1 : -1};
+    drift_begin(&title->drift, &shell->world.land.tiles, (unsigned)now);
     title->next_world = now + (shell->world.sea ? SOON_MS : ISLAND_MS);
     if (shell->view.width) moving_arrive(shell);
-}
-
-// Moves on by whole pixels, and turns back where the middle of the view leaves the land.
-static int drift_on(Drift *drift, int at, double pixels, int view, int first, int count) {
-    int low = camera_length(first, ARRIVAL_ZOOM), high = camera_length(first + count, ARRIVAL_ZOOM);
-    drift->rest += pixels * drift->way;
-    int whole = (int)drift->rest;
-    drift->rest -= whole;
-    at += whole;
-    if (at + view / 2 < low) drift->way = 1;
-    if (at + view / 2 > high) drift->way = -1;
-    return at;
-}
-
-static void drift(Title *title, double seconds) {
-    Shell *shell = title->shell;
-    Camera wanted = shell->camera;
-    wanted.x = drift_on(&title->across, wanted.x, SPEED_ACROSS * seconds, shell->view.width,
-                        title->land.x, title->land.width);
-    wanted.y = drift_on(&title->down, wanted.y, SPEED_DOWN * seconds, shell->view.height,
-                        title->land.y, title->land.height);
-    Camera camera = shell->camera = camera_clamp(wanted, shell->view, SEA_MARGIN);
-    if (camera.x != wanted.x) title->across.way = camera.x > wanted.x ? 1 : -1;
-    if (camera.y != wanted.y) title->down.way = camera.y > wanted.y ? 1 : -1;
 }
 
 // The sea.
@@ -159,7 +118,8 @@ static int title_advance(void *own, double seconds) {
         make_island(title);
     }
     if (settings->no_motion || settings->still) return (int)(title->next_world - now);
-    drift(title, seconds);
+    title->shell->camera =
+        drift_move(&title->drift, title->shell->camera, title->shell->view, SEA_MARGIN, seconds);
     if (moves(title->shell)) move_sea(title, seconds);
     return DRIFT_MS;
 }
@@ -253,9 +213,19 @@ static const Button WAYS[] = {
     {ICON_TROPHY, "High scores", .what = SCREEN_SCORES},
     {ICON_GEAR, "Settings", .pair = true, .what = SCREEN_SETTINGS},
     {ICON_HELP, "Help", .what = SCREEN_HELP},
+    {ICON_PENCIL, "Workshop", .tip = "How islands are made: generators in the hand, and lessons",
+     .pair = true, .what = SCREEN_WORKSHOP},
     {ICON_CLOSE, "Quit", .what = SCREEN_QUIT},
 };
-enum { CONTINUE, ALL_GAMES, NEW_GAME, OF_DAY, WAY_COUNT = sizeof WAYS / sizeof *WAYS, ROWS = 5 };
+enum {
+    CONTINUE,
+    ALL_GAMES,
+    NEW_GAME,
+    OF_DAY,
+    WAY_COUNT = sizeof WAYS / sizeof *WAYS,
+    WORKSHOP = WAY_COUNT - 2,  // beside the last
+    ROWS = 5
+};
 
 static const Button OPENS = {ICON_FOLDER, "Open a file", .what = SCREEN_COUNT,
                              .tip = "A saved game, recording, picture or level"};
@@ -313,6 +283,7 @@ static void paint_ways(const Title *title, Box box) {
     memcpy(buttons, WAYS, sizeof buttons);
     if (!system_can_quit()) buttons[WAY_COUNT - 1] = OPENS;
     screen_keys(title->shell, buttons, WAY_COUNT);
+    buttons[WORKSHOP].key = action_key(title->shell, ACTION_WORKSHOP);
     buttons[OF_DAY].tip = tip.text;
     buttons[OF_DAY].why_not = title->today.why_not;
     buttons[first].primary = true;
@@ -373,6 +344,7 @@ static void title_act(void *own, Choice choice) {
     memcpy(save.path, title->save.text, sizeof save.path);
     if (choice.what == SCREEN_PREPARE) go_prepare(title->shell, &save);
     else if (choice.what == OPENS.what) system_ask_file(shell_open_file, title->shell);
+    else if (choice.what == SCREEN_WORKSHOP) go_workshop(title->shell, false);
     else go_to(title->shell, (ScreenName)choice.what);
 }
 

@@ -306,6 +306,7 @@ static void workshop_recolour(void *own, Tones palette) {
 }
 
 static void workshop_ready(void *own) {
+    workshop_find_first_piece(own);
     workshop_source_follow(own);
     class_ready(own);
     panes_ready(own);

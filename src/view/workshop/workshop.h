@@ -18,6 +18,7 @@
 #include "workshop_legend.h"
 #include "workshop_panes.h"
 #include "workshop_probe.h"
+#include "workshop_seeds.h"
 #include "workshop_source.h"
 #include "workshop_class.h"
 #include "workshop_keep.h"
@@ -96,6 +97,7 @@ typedef struct Workshop {
     Draft draft;
     WorkshopKeep keep;  // of the draft
     WorkshopClass class;
+    SeedSteps seeds;
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
     WorldCode opened;  // that was asked for
     Job job;
@@ -108,8 +110,12 @@ typedef struct Workshop {
     int small_count;
     World world;  // borrowed: the moment's land, for the camera
     TracePosition at;
+    int64_t at_of;  // stamps of the stage of `at` when it was chosen
     bool at_end;
     int stage;  // chosen, of moment.stages
+    bool holds;  // the chosen stage is `held`, wherever the time stands
+    bool to_knob;  // the first value that the page names must still be chosen
+    MomentStage held;
     ListView stages, turns, told;
     int sought;  // the parameter or test to be chosen among `turns`, counted from 1; 0 none
     Sight sight;
@@ -213,6 +219,7 @@ int workshop_place(const Workshop *shop, TracePosition at);  // 0..TIME_PLACES
 TracePosition workshop_position(const Workshop *shop, int place);
 void workshop_go(Workshop *shop, TracePosition at);
 void workshop_choose(Workshop *shop, int statement, int stage);  // and goes to its end
+void workshop_hold(Workshop *shop, int statement, int stage);  // chooses it; the time stays
 void workshop_step(Workshop *shop, int64_t stamps);
 void workshop_step_stage(Workshop *shop, int stages);
 bool workshop_run(Workshop *shop, double seconds);  // whether it goes on
@@ -243,7 +250,8 @@ static inline bool workshop_teaches(const Workshop *shop) { return shop->lesson.
 bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error);
 void workshop_turn_page(Workshop *shop, int page);
 void workshop_end_lesson(Workshop *shop);
-void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it shows
+void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it names
+void workshop_find_first_piece(Workshop *shop);  // of a task, once it is shown
 void workshop_lesson_paint(Workshop *shop, Box box);
 void workshop_words_paint(Workshop *shop, Box box, int times);  // in letters so much larger
 

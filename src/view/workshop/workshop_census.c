@@ -4,12 +4,13 @@
 
 #include "workshop.h"
 
-enum { PAD = 6, TOOL = 24, TAB_WIDTH = 9, TAB_HEIGHT = 9, TAB_ROWS = 2 };
+enum { PAD = 6, TOOL = 24, TAB_WIDTH = 9, TAB_HEIGHT = 9, TAB_ROWS = 2, APART = 5 };
 
 // Where things are.
 typedef struct Chart {
     Box paper, bins;
-    int bin;  // width of one
+    int bin;  // width of one; 0: only the tools show
+    bool folds;  // it can be folded and unfolded
 } Chart;
 
 static Chart chart_of(const Workshop *shop) {
@@ -17,13 +18,16 @@ static Chart chart_of(const Workshop *shop) {
     Box map = workshop_above_pointer(workshop_free_map(shop));
     int bin = map.width >= 800 ? 4 : map.width >= 480 ? 3 : 2, tall = 8 + 14 * bin;
     int width = BINS * bin + 3 * PAD + TOOL;
-    int height = TAB_ROWS * TAB_HEIGHT + tall + FONT_LINE + 2 * PAD;
+    int height = int_max(TAB_ROWS * TAB_HEIGHT + tall + FONT_LINE, 3 * UI_ROW - 4) + 2 * PAD;
+    tall = height - 2 * PAD - FONT_LINE - TAB_ROWS * TAB_HEIGHT;
     bool narrow = width + 2 * PAD > map.width || height + LEAST_LEFT > map.height ||
                   workshop_has_legend(shop);
+    Chart chart = {.folds = !narrow};
+    narrow = narrow || shop->probe.folded;
     if (narrow) bin = 0;
-    if (narrow) width = 2 * (TOOL + 2) + 2 * PAD - 2;
+    if (narrow) width = (2 + chart.folds) * (TOOL + 2) + 2 * PAD - 2;
     if (narrow) height = UI_BUTTON_HEIGHT + 2 * PAD;
-    Chart chart = {.bin = bin};
+    chart.bin = bin;
     int y = workshop_has_legend(shop) ? map.y + PAD : map.y + map.height - height - PAD - 2;
     chart.paper = (Box){map.x + PAD, y, width, height};
     chart.bins =
@@ -61,14 +65,20 @@ static void paint_ends(const Workshop *shop, const Chart *chart) {
     Scale scale = shop->moment.bins;
     Box bins = chart->bins;
     int y = bins.y + bins.height + 2;
-    Words low = words_number((double)scale.low, 2);
+    Words low = words_rounded((double)scale.low), high = words_rounded((double)scale.high);
     bool cut = scale.low > shop->moment.scale.low;  // the first bin has what is deeper too
-    ui_text(ui, bins.x, y, INK_FADED, words(cut ? "..$" : "$", NAMES(low.text)).text);
-    ui_text_right(ui, bins.x + bins.width, y, INK_FADED, words_number((double)scale.high, 2).text);
+    if (cut) low = words("..$", NAMES(low.text));
+    ui_text(ui, bins.x, y, INK_FADED, low.text);
+    ui_text_right(ui, bins.x + bins.width, y, INK_FADED, high.text);
     if (!scale.has_sea || scale.high <= scale.low) return;
-    ui_fill(ui, (Box){x_of(shop, chart, scale.sea), bins.y - 2, 1, bins.height + 2}, INK);
-    Words word = words("sea $", NAMES(words_number((double)scale.sea, 3).text));
-    ui_text_middle(ui, bins.x, y, bins.width, INK, word.text);
+    int x = x_of(shop, chart, scale.sea), from = bins.x + ui_text_width(ui, low.text) + APART;
+    int room = bins.x + bins.width - ui_text_width(ui, high.text) - APART - from;
+    ui_fill(ui, (Box){x, bins.y - 2, 1, bins.height + 2}, INK);
+    Words sea = words_rounded((double)scale.sea), word = words("sea $", NAMES(sea.text));
+    if (ui_text_width(ui, word.text) > room) word = sea;
+    int width = ui_text_width(ui, word.text);
+    if (width <= room)
+        ui_text(ui, int_clamp(x - width / 2, from, from + room - width), y, INK, word.text);
 }
 
 // TileMarks.
@@ -218,6 +228,14 @@ static void paint_tools(Workshop *shop, const Chart *chart) {
         *(chart->bin ? &box.y : &box.x) += i * (chart->bin ? UI_ROW : TOOL + 2);
         ui_button(ui, box, button);
     }
+    if (!chart->folds) return;
+    Box fold = {x, chart->paper.y + PAD, TOOL, UI_BUTTON_HEIGHT};
+    *(chart->bin ? &fold.y : &fold.x) += 2 * (chart->bin ? UI_ROW : TOOL + 2);
+    ui_button(
+        ui, fold,
+        (Button){chart->bin ? ICON_MINUS : ICON_PLUS,
+                 .tip = chart->bin ? "Fold the heights away" : "How many cells have which height",
+                 .what = WORKSHOP_PROBE, .number = PROBE_FOLD});
 }
 
 void workshop_census_paint(Workshop *shop) {

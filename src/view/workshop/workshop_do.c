@@ -20,9 +20,27 @@ static void see(Workshop *shop, Sight sight) {
     if (shop->sight == SIGHT_CHANGE) workshop_want(shop);
 }
 
-static void next_seed(Workshop *shop) {
-    shop->code.seed = choice_new_seed();
+static void take_seed(Workshop *shop, SeedText seed) {
+    shop->code.seed = seed;
     workshop_want(shop);
+}
+
+static void next_seed(Workshop *shop) {
+    SeedText seed = choice_new_seed();
+    seeds_change(&shop->seeds, shop->code.seed, seed, shop->draft.at);
+    take_seed(shop, seed);
+}
+
+static void step_back(Workshop *shop) {
+    bool seeds = seeds_can_undo(&shop->seeds, shop->draft.at);
+    if (seeds) take_seed(shop, seeds_undo(&shop->seeds));
+    else change_text(shop, workshop_undo(shop));
+}
+
+static void step_on(Workshop *shop) {
+    bool seeds = seeds_can_redo(&shop->seeds, shop->draft.at);
+    if (seeds) take_seed(shop, seeds_redo(&shop->seeds));
+    else change_text(shop, workshop_redo(shop));
 }
 
 static void to_end(Workshop *shop) { workshop_go(shop, workshop_position(shop, TIME_PLACES)); }
@@ -51,8 +69,8 @@ bool workshop_do(Workshop *shop, Action action) {
         return true;
     }
     switch (action) {
-    case ACTION_UNDO: change_text(shop, workshop_undo(shop)); return true;
-    case ACTION_REDO: change_text(shop, workshop_redo(shop)); return true;
+    case ACTION_UNDO: step_back(shop); return true;
+    case ACTION_REDO: step_on(shop); return true;
     case ACTION_STOCK: change_text(shop, draft_reset(&shop->draft, &error)); return true;
     case ACTION_COMPARE: panes_cycle(shop); return true;
     case ACTION_COMPARE_WAY: panes_switch(shop); return true;

@@ -49,7 +49,8 @@ void workshop_turn_page(Workshop *shop, int page) {
     shop->page = page;
     shop->scaled_page = -1;
     shop->to_page = true;
-    shop->answered = shop->runs = false;
+    shop->answered = shop->runs = shop->holds = false;
+    shop->to_knob = page >= shop->lesson.step_count;
     shop->prose.top = 0;
     shop->sight = sight_of(&step);
     if (step.level == shop->lesson_level) workshop_want(shop);
@@ -79,20 +80,39 @@ void workshop_end_lesson(Workshop *shop) {
     workshop_want(shop);
 }
 
-// A value of the prose is turned on the right, where its knob is then chosen.
-void workshop_find_piece(Workshop *shop, int number) {
-    const ProsePiece *piece = &shop->moment.prose.words.pieces[number];
+// Where the value is that a piece shows or names.
+static bool find_place(const Workshop *shop, const ProsePiece *piece, ChangePlace *place) {
     char name[CHANGE_NAME];
-    ChangePlace place;
     TextError error;
-    if (piece->kind != LESSON_PARAMETER) return;
+    bool names = piece->kind == LESSON_PARAMETER || piece->kind == LESSON_CODE;
+    if (!names || piece->from->text.length >= sizeof name) return false;
     snprintf(name, sizeof name, "%.*s", (int)piece->from->text.length, piece->from->text.text);
-    if (!change_find(&place, &shop->draft.recipe, name, &error) || place.statement < 0) return;
+    return change_find(place, &shop->draft.recipe, name, &error) && place->statement >= 0 &&
+           (place->kind == CHANGE_VALUE || place->kind == CHANGE_TEST);
+}
+
+// A value of the prose is turned on the right, where its knob is then chosen. The world of a task stays in sight.
+void workshop_find_piece(Workshop *shop, int number) {
+    const Prose *prose = &shop->moment.prose;
+    ChangePlace place;
+    if (!find_place(shop, &prose->words.pieces[number], &place)) return;
     int stage = place.kind == CHANGE_TEST ? 0 : place.part;
     shop->sought = 1 + (place.kind == CHANGE_TEST ? place.part : place.parameter);
     if (moment_find(&shop->moment, place.statement, stage) == shop->stage)
         workshop_find_knobs(shop);  // the moment that the page shows stays
-    else workshop_choose(shop, place.statement, stage);
+    else (prose->has_task ? workshop_hold : workshop_choose)(shop, place.statement, stage);
+}
+
+void workshop_find_first_piece(Workshop *shop) {
+    const Prose *prose = &shop->moment.prose;
+    ChangePlace place;
+    bool finds = shop->to_knob && prose->has_task;  // the page may still have to be made
+    shop->to_knob = shop->to_knob && !finds;
+    for (int i = 0; finds && i < prose->words.count; i++)
+        if (find_place(shop, &prose->words.pieces[i], &place)) {
+            workshop_find_piece(shop, i);
+            return;
+        }
 }
 
 // Words that flow from line to line.
@@ -127,7 +147,7 @@ static void put_word(Flow *flow, const char *word, const ProsePiece *piece, int 
     Box place = {flow->box.x + flow->x, flow->box.y + row * high, width, high};
     if (flow->paints && row >= 0 && place.y + high <= flow->box.y + flow->box.height) {
         ui_text_times(ui, place.x, place.y, times, INKS[piece->kind], word);
-        bool live = piece->kind == LESSON_PARAMETER && number >= 0;
+        bool live = number >= 0;
         if (live) ui_fill(ui, (Box){place.x, place.y + high - 3 * times, width, times}, INK_WRONG);
         if (live) ui_tip(ui, place, "Click to turn this value on the right");
         if (live && ui->pressed && box_holds(place, ui->mouse_x, ui->mouse_y))
@@ -140,6 +160,8 @@ static void put_word(Flow *flow, const char *word, const ProsePiece *piece, int 
 static void put_piece(Flow *flow, const ProsePiece *piece, int number) {
     const char *text = (const char *)flow->shop->moment.prose.text.bytes + piece->first;
     char word[120];
+    ChangePlace place;
+    if (!find_place(flow->shop, piece, &place)) number = -1;
     for (int i = 0; i < piece->length;) {
         int length = 0;
         while (i + length < piece->length && text[i + length] != ' ' && length < 110) length++;

@@ -28,6 +28,8 @@ void workshop_take_draft(Workshop *shop, Draft *draft, const WorldCode *code) {
     if (!shop->code.seed.text[0]) shop->code.seed = choice_new_seed();
     shop->at_end = true;
     shop->stage = -1;
+    shop->holds = false;
+    shop->seeds.count = shop->seeds.known = 0;
     shop->locked = 0;
     shop->typing = -1;
     shop->story = shop->runs = shop->sweeps = shop->adding = false;

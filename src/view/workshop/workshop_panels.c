@@ -12,8 +12,10 @@ static const Action TOOLS[WORKSHOP_TOOLS] = {ACTION_UNDO,       ACTION_REDO,    
 
 static const char *why_not(const Workshop *shop, Action tool) {
     const Draft *draft = &shop->draft;
-    if (tool == ACTION_UNDO && !workshop_can_undo(shop)) return "Nothing was changed";
-    if (tool == ACTION_REDO && !workshop_can_redo(shop)) return "There is nothing to do again";
+    if (tool == ACTION_UNDO && !seeds_can_undo(&shop->seeds, draft->at) && !workshop_can_undo(shop))
+        return "Nothing was changed";
+    if (tool == ACTION_REDO && !seeds_can_redo(&shop->seeds, draft->at) && !workshop_can_redo(shop))
+        return "There is nothing to do again";
     if (tool == ACTION_STOCK && draft_is_stock(draft)) return "The level is as it was opened";
     return NULL;
 }

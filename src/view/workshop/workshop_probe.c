@@ -11,6 +11,7 @@ void workshop_probe_paint(Workshop *shop) {
 void workshop_probe_act(Workshop *shop, ProbeChoice choice) {
     Probe *probe = &shop->probe;
     switch (choice) {
+    case PROBE_FOLD: probe->folded = !probe->folded; break;
     case PROBE_LINE: workshop_section_move(shop); break;
     case PROBE_POINT:
         probe->point = probe->point_to;

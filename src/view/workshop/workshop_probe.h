@@ -20,6 +20,7 @@ typedef enum ProbeChoice {
     PROBE_LEVEL,  // the sea's level becomes `level_to`
     PROBE_PULL,  // mark `pulled` goes to the share `pulled_to` of the scale
     PROBE_STEP,  // mark `pulled` goes on by `steps`
+    PROBE_FOLD,  // hides and shows the census
     PROBE_OPEN,  // the timeline goes to the line of mark `pulled`
 } ProbeChoice;
 
@@ -28,6 +29,7 @@ typedef enum Drawn { DRAWN_NOTHING, DRAWN_LINE, DRAWN_FIRST_END, DRAWN_LAST_END 
 enum { PROBE_LEVELS = 100 };  // steps of the sea from one tide to the next
 
 typedef struct Probe {
+    bool folded;  // of the census only its tools show
     bool sections;  // the section is open
     MapCell ends[2], wish[2];
     Section section, other;  // of the moment, and of what it is compared with; without points: none

@@ -67,7 +67,8 @@ void workshop_show(Workshop *shop) {
     flood_page(shop, &shop->moment);
     flood_page(shop, &shop->other);
     lend_world(shop);
-    shop->stage = moment->stage;
+    int held = shop->holds ? moment_find(moment, shop->held.statement, shop->held.stage) : -1;
+    shop->stage = held >= 0 ? held : moment->stage;
     shop->stages.count = moment->stage_count;
     list_choose(&shop->stages, moment->stage);
     workshop_find_knobs(shop);

@@ -22,7 +22,10 @@ void workshop_go(Workshop *shop, TracePosition at) {
     if (moment->stage_count == 0) return;
     const MomentStage *last = &moment->stages[moment->stage_count - 1];
     TracePosition before = shop->at;
+    int stage = moment_find(moment, at.statement, at.stage);
     shop->at = at;
+    shop->at_of = stage < 0 ? 0 : moment->stages[stage].stamps;
+    shop->holds = false;
     shop->at_end =
         at.statement == last->statement && at.stage == last->stage && at.stamp >= last->stamps;
     if (at.statement != before.statement || at.stage != before.stage || at.stamp != before.stamp)
@@ -53,13 +56,27 @@ void workshop_step_stage(Workshop *shop, int stages) {
     workshop_go(shop, (TracePosition){found->statement, found->stage, stamp});
 }
 
-void workshop_choose(Workshop *shop, int statement, int stage) {
-    int found = moment_find(&shop->moment, statement, stage);
-    if (found < 0) return;
+static void choose_anew(Workshop *shop) {
     shop->runs = shop->adding = shop->sweeps = false;
     shop->typing = shop->turned_before = shop->changed = -1;
     shop->locked = 0;
     shop->turns.top = 0;
+}
+
+void workshop_hold(Workshop *shop, int statement, int stage) {
+    int found = moment_find(&shop->moment, statement, stage);
+    if (found < 0) return;
+    choose_anew(shop);
+    shop->holds = true;
+    shop->held = shop->moment.stages[found];
+    shop->stage = found;
+    workshop_find_knobs(shop);
+}
+
+void workshop_choose(Workshop *shop, int statement, int stage) {
+    int found = moment_find(&shop->moment, statement, stage);
+    if (found < 0) return;
+    choose_anew(shop);
     workshop_go(shop, (TracePosition){statement, stage, shop->moment.stages[found].stamps});
 }
 

@@ -13,6 +13,7 @@ void workshop_take(Workshop *shop, Buffer *copy, bool good, int gesture, TextErr
     else buffer_free(copy);
     shop->wrong = good ? (ErrorWords){{0}} : error_words(error);
     if (!good || shop->draft.serial == before) return;
+    seeds_edited(&shop->seeds);
     workshop_find_knobs(shop);
     workshop_want(shop);
 }

@@ -35,6 +35,7 @@ static MomentWish wish_for(const Workshop *shop, const Buffer *text, uint64_t se
                        .height = shop->code.height,
                        .threads = parallel_processors(),
                        .at = shop->at,
+                       .at_of = shop->at_of,
                        .at_end = shop->at_end,
                        .flood = workshop_sea(shop),
                        .before = shop->sight == SIGHT_CHANGE,
@@ -156,6 +157,7 @@ static void take(Workshop *shop) {
         TracePosition at = shop->moment.at;
         const MomentStage *last = &shop->moment.stages[shop->moment.stage_count - 1];
         shop->at = at;
+        shop->at_of = shop->moment.stages[shop->moment.stage].stamps;
         shop->at_end =
             at.statement == last->statement && at.stage == last->stage && at.stamp >= last->stamps;
     }
