@@ -13,6 +13,7 @@
 #include "system/system.h"
 #include "view/app.h"
 #include "view/shell/files.h"
+#include "view/shell/kept.h"
 #include "view/shell/opened.h"
 #include "view/shell/pictures.h"
 
@@ -104,12 +105,10 @@ static bool check_workshop(const char *const values[], TextError *error) {
            error_set(error, FAILURE_OPTION, "--lesson NAME has its own worlds (limit it alone)");
 }
 
-// A file that is a recording or a lesson stands for its option.
+// A file that is a lesson stands for its option.
 static void take_word(const char *values[], const char *path) {
-    Opened kind = opened_kind(path);
-    bool replay = kind == OPENED_RECORDING && !values[REPLAY];
-    bool lesson = kind == OPENED_LESSON && !values[LESSON];
-    values[replay ? REPLAY : lesson ? LESSON : FILE_GIVEN] = path;
+    bool lesson = opened_kind(path) == OPENED_LESSON && !values[LESSON];
+    values[lesson ? LESSON : FILE_GIVEN] = path;
 }
 
 static bool read_options(const char *values[OPTIONS_MOST], int argc, char **argv,
@@ -175,18 +174,24 @@ static ScreenName start_at(const char *const values[]) {
     return names_world(values) && !values[FILE_GIVEN] ? SCREEN_PLAY : SCREEN_TITLE;
 }
 
-// A picture that carries its world is offered, unless more was asked for; all else is looked at.
+// A game goes on or is watched; a picture that carries its world is offered, unless more was asked for; all
+// else is looked at.
 static bool take_file(AppStart *start, const char *file, bool at_once, TextError *error) {
     WorldWish wish = start->world;
     int rules;
-    bool carries = picture_is_world(file);
+    Opened kind = opened_kind(file);
+    bool carries = kind == OPENED_WORLD, plays = kind == OPENED_RECORDING;
+    if (plays && at_once)
+        return error_value(error, FAILURE_OPTION, "file", file, strlen(file),
+                           "no --look, --workshop or --screenshot beside a game");
+    if (plays && !recording_check(file, error)) return false;
     if (carries && !picture_wish(&wish, &rules, file, error)) return false;
-    if (!carries) {
+    if (!carries && !plays) {
         if (!file_path(wish.level, "%s", file))
             return error_value(error, FAILURE_OPTION, "file", file, strlen(file), "4095 bytes");
         wish.given = true;
     }
-    if (carries && !at_once) {
+    if (plays || (carries && !at_once)) {
         snprintf(start->file, sizeof start->file, "%s", file);
         return true;
     }

@@ -19,7 +19,7 @@ umask 022  # of files and folders in a package
 made() {
     quietly package-configure.log cmake -S "$ROOT" -B "$folder/build" -DCMAKE_BUILD_TYPE=Release \
         -DCMAKE_INSTALL_PREFIX=/usr -DTIDEMARK_GAME=ON -DTIDEMARK_TESTS=OFF -DTIDEMARK_PACKAGED=ON \
-        "-DCMAKE_C_FLAGS=-ffile-prefix-map=$ROOT=. -ffile-prefix-map=$folder=." "$@" || return
+        "-DCMAKE_C_FLAGS=-ffile-prefix-map='$ROOT'=. -ffile-prefix-map='$folder'=." "$@" || return
     quietly package-build.log cmake --build "$folder/build" --parallel "$JOBS" || return
     # Runs in the folder of the package, whose name would get into it.
     (cd "$folder/build" && quietly package.log cpack -B "$folder")

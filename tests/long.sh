@@ -4,7 +4,7 @@
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
 #                                         balance exploits faces eyes screens lessons start idle killed bench random
-#                                         damaged fuzz rooms trace windows
+#                                         damaged fuzz rooms trace windows web package
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -422,7 +422,7 @@ steps_then_signal() {
     sleep "0.$RANDOM"
     kill -s "$3" "$game"
     wait "$game"
-    saved=$(grep -ac '^m [NS]$' "$1/.local/share/tidemark/game.save")
+    saved=$(cat "$1"/.local/share/tidemark/games/*.save | grep -ac '^m [NS]$')
     echo "$before $given ${saved:-0}"
 }
 
@@ -444,7 +444,7 @@ part_killed() {
         echo "$words: $given steps, of which $before must be kept, and $saved are"
         [ "${given:-0}" -ge 3 ] && ran=$((ran + 1))
         [ "${saved:-0}" -ge "${before:-1}" ] && [ "${saved:-0}" -le "${given:-0}" ] &&
-            "$CLI" verify "$home/.local/share/tidemark/game.save" >/dev/null || failed=$((failed + 1))
+            "$CLI" verify "$home"/.local/share/tidemark/games/*.save >/dev/null || failed=$((failed + 1))
     done
     report $ran 6 0 $failed
 }
@@ -535,6 +535,27 @@ part_trace() {
     report 3 3 0 $failed
 }
 
+# The page: the golden worlds, 200 in all, and 500 recordings by its command line under node; and what a
+# player does, in Chromium. Pictures stay in build/release/web.
+part_web() {
+    local runner=(node --no-experimental-fetch "$ROOT/build/web/tidemark-cli.js") failed=0 wrong other
+    local folder=$ROOT/build/release/web
+    try_packages chromium python3
+    bash "$ROOT/src/web.sh" || { not_run "the page cannot be built here"; return; }
+    copy_levels
+    list_worlds
+    mkdir -p "$SCRATCH/recordings" "$folder"
+    "$ROOT/build/release/tests/balance/record" "$SCRATCH/recordings" $RECORDINGS "$SCRATCH/data" || failed=1
+    wrong=$(check_worlds "${runner[@]}")
+    other=$(check_recordings $RECORDINGS "${runner[@]}")
+    echo "wasm: $wrong of $(wc -l <"$SCRATCH/worlds") worlds and the operations differ, $other of $RECORDINGS recordings"
+    [ "$wrong" -eq 0 ] && [ "$other" -eq 0 ] || failed=1
+    report 1 1 0 $failed
+    command -v chromium >/dev/null || { not_run "chromium is missing"; return; }
+    python3 "$ROOT/tests/web/page.py" "$ROOT/build/page" --pictures "$folder" 2>&1 | tee "$SCRATCH/web"
+    counted web "$SCRATCH/web"
+}
+
 # The programs for Windows, under wine.
 part_windows() {
     try_packages wine64 wine imagemagick
@@ -542,10 +563,17 @@ part_windows() {
     counted windows "$SCRATCH/windows"
 }
 
+# The packages: made twice, equal bytes; what Debian's own tools say; and the .deb in a Debian of nothing else.
+part_package() {
+    try_packages dpkg-dev lintian desktop-file-utils appstream mmdebstrap
+    bash "$ROOT/tests/package.sh" 2>&1 | tee "$SCRATCH/package"
+    counted package "$SCRATCH/package"
+}
+
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
 [ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes screens \
-    lessons start idle killed bench random damaged fuzz rooms trace windows
+    lessons start idle killed bench random damaged fuzz rooms trace windows web package
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

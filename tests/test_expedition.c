@@ -207,6 +207,31 @@ static void where_nothing_is_won_the_rules_are_relaxed_and_it_is_told(void **sta
     assert_true(seen[1] && seen[2]);
 }
 
+static void where_nothing_is_won_who_wishes_it_plays_the_first_island_for_practice(void **state) {
+    (void)state;
+    static const char level[] = "accept rock>=11%\n" HURRY("20", "8");
+    ExpeditionWish wish = played_wish(NORMAL, "no");
+    wish.unproved = true;
+    Expedition expedition, again;
+    played_make(&expedition, level, &wish);
+    assert_true(expedition.unproved && expedition.practice);
+    assert_int_equal(expedition.relaxed, 0);
+    assert_int_equal(expedition.witness.count, 0);
+    assert_int_equal(rule(&expedition.island.rules, RULE_BEACONS), 8);
+    Land land = land_of(&expedition.recipe, "no", PLAYED_SIDE, PLAYED_SIDE, 1);
+    assert_string_equal(land.seed.text, expedition.land.seed.text);
+    land_free(&land);
+    expedition_restart(&expedition);
+    assert_true(expedition.practice);
+    Buffer text = played_text(&expedition, true);
+    played_replay(&again, &text);
+    played_same(&expedition, &again);
+    assert_true(again.practice);
+    buffer_free(&text);
+    expedition_free(&again);
+    expedition_free(&expedition);
+}
+
 static void refused(const char *more, const ExpeditionWish *wish, Failure failure,
                     const char *said) {
     TextError error = played_refused(more, wish);
@@ -393,6 +418,7 @@ int main(void) {
         CHECK(a_text_with_a_suffix_is_taken_as_it_is),
         CHECK(without_a_search_the_level_alone_chooses_the_land),
         CHECK(where_nothing_is_won_the_rules_are_relaxed_and_it_is_told),
+        CHECK(where_nothing_is_won_who_wishes_it_plays_the_first_island_for_practice),
         CHECK(what_cannot_be_played_is_refused_with_its_reason),
         CHECK(a_level_of_heights_only_is_refused_at_once),
         CHECK(a_start_that_is_not_there_is_refused),

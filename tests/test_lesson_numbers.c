@@ -162,8 +162,8 @@ static void tiles_of_two_moments_are_compared_too(void **state) {
     (void)state;
     Land land = craters(false);
     double grass = (double)land.census.count[TILE_GRASS];
-    equals("tile.grass", "changed since tile.rock", grass);
-    equals("world", "changed since tile.rock of tile.grass", grass);
+    equals("tile.grass", "changed since tile.tree", grass);
+    equals("world", "changed since tile.tree of tile.grass", grass);
     equals("world", "wide since tile.grass of tile.grass", 0);
     land_free(&land);
 }
@@ -228,7 +228,7 @@ static void what_cannot_be_worked_out_is_refused(void **state) {
         {LEVEL, "sea", "", "3: moment 'sea' (limit a moment that the level has)"},
         {LEVEL, "land.3", "", "3: moment 'land.3' (limit a moment that the level has)"},
         {LEVEL, "land.2.1", "", "3: moment 'land.2.1' (limit a moment that the level has)"},
-        {LEVEL, "tile.tree", "", "3: moment 'tile.tree' (limit a moment that the level has)"},
+        {LEVEL, "tile.river", "", "3: moment 'tile.river' (limit a moment that the level has)"},
         {LEVEL, "tile.sand.2", "", "3: moment 'tile.sand.2' (limit a moment that the level has)"},
         {LEVEL, "tile.grass", "claim {=changed since land} > 0",
          "5: formula 'changed' (limit two moments of maps, or two of tiles)"},

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../src/base/file.h"
 #include "support/process.h"
 #include "support/view/screenshot.h"
 #include "support/view/window_game.h"
@@ -111,6 +112,30 @@ static void whoever_chooses_an_island_again_goes_on_with_its_game(void **state) 
     driver_terminate(driver);
     assert_int_equal(games_kept(driver), 1);
     assert_int_equal(nights_of(driver, "hello"), 2);
+}
+
+// A save of another machine becomes one of the player's own; the file stays as it was.
+static void a_save_that_is_opened_goes_on(void **state) {
+    Driver *driver = begin(state, HELLO);
+    PRESS(driver, "e");
+    driver_terminate(driver);
+    GameFile own = game_of_seed(driver, "hello");
+    Buffer save = scratch_read(&driver->home, own.name);
+    ScratchFolder folder = scratch_make();
+    char path[SCRATCH_PATH];
+    snprintf(path, sizeof path, "%s", scratch_file(&folder, "of a friend.save"));
+    TextError error;
+    assert_true(file_write(path, save.bytes, save.length, FILE_PRIVATE, &error));
+    assert_int_equal(unlink(scratch_file(&driver->home, own.name)), 0);
+    const char *const words[] = {TIDEMARK_GAME, path, NULL};
+    driver_restart(driver, words);
+    driver_await_rest(driver);
+    PRESS(driver, "e", "e");
+    driver_terminate(driver);
+    assert_int_equal(nights_of(driver, "hello"), 3);
+    assert_true(scratch_holds(&folder, "of a friend.save", save.bytes, save.length));
+    buffer_free(&save);
+    scratch_remove(&folder);
 }
 
 static void delete_asks_and_takes_one_game_only(void **state) {
@@ -226,6 +251,7 @@ int main(void) {
         WINDOW_TEST(continue_goes_on_with_the_game_that_was_played_last),
         WINDOW_TEST(any_game_is_gone_on_with_from_the_list),
         WINDOW_TEST(whoever_chooses_an_island_again_goes_on_with_its_game),
+        WINDOW_TEST(a_save_that_is_opened_goes_on),
         WINDOW_TEST(delete_asks_and_takes_one_game_only),
         WINDOW_TEST(the_game_that_is_played_is_not_deleted),
         WINDOW_TEST(a_game_without_a_command_makes_room_for_the_next),

@@ -13,14 +13,14 @@
 #define GOLDEN TIDEMARK_SOURCE_DIR "/tests/golden/recordings/2/atoll-0000.recording"
 #define LESSON TIDEMARK_SOURCE_DIR "/levels/lessons/4-meteorites.lesson"
 
-static void a_recording_that_is_named_is_watched(void **state) {
+static void a_game_that_is_over_is_watched(void **state) {
     Driver *driver = START(state, GOLDEN);
     AWAIT(shows(driver, "Take over"));
     driver_terminate(driver);
 }
 
 // Only its contents tell what it is.
-static void a_recording_of_any_name_is_watched_when_dropped(void **state) {
+static void a_game_of_any_name_is_watched_when_dropped(void **state) {
     Driver *driver = START_PLAIN(state);
     ScratchFolder folder = scratch_make();
     Buffer bytes = {0};
@@ -51,8 +51,8 @@ static void a_lesson_that_is_named_or_dropped_is_taken_in_the_workshop(void **st
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        WINDOW_TEST(a_recording_that_is_named_is_watched),
-        WINDOW_TEST(a_recording_of_any_name_is_watched_when_dropped),
+        WINDOW_TEST(a_game_that_is_over_is_watched),
+        WINDOW_TEST(a_game_of_any_name_is_watched_when_dropped),
         WINDOW_TEST(a_lesson_that_is_named_or_dropped_is_taken_in_the_workshop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

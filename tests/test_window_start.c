@@ -57,14 +57,16 @@ static void start(Driver *driver, const char *display, const char *const words[]
     snprintf(home, sizeof home, "HOME=%s", driver->home.path);
     snprintf(name, sizeof name, "DISPLAY=%s", display);
     // Under a tracer the sanitizer cannot look for leaks and would report an error.
-    const char *const environment[] = {home,
-                                       name,
-                                       "ASAN_OPTIONS=detect_leaks=0",
-                                       "XDG_DATA_HOME",
-                                       "WAYLAND_DISPLAY",
-                                       "SDL_VIDEODRIVER",
-                                       "TIDEMARK_DATA",
-                                       NULL};
+    const char *const environment[] = {
+        home,
+        name,
+        "ASAN_OPTIONS=detect_leaks=0",
+        "DBUS_SESSION_BUS_ADDRESS=none:",  // SDL would start one, by a fork
+        "XDG_DATA_HOME",
+        "WAYLAND_DISPLAY",
+        "SDL_VIDEODRIVER",
+        "TIDEMARK_DATA",
+        NULL};
     driver->game = process_start(&(ProcessPlan){.words = words,
                                                 .environment = environment,
                                                 .folder = driver->home.path,

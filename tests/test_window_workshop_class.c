@@ -135,6 +135,20 @@ static Driver *at_lesson(void **state) {
     return driver;
 }
 
+static void a_tile_that_is_clicked_is_marked_and_told_in_full(void **state) {
+    Driver *driver = before_class(state, "--code", CODE);
+    Bitmap before = driver_screenshot(driver);
+    int marked = screenshot_count(&before, INK_WRONG);
+    bitmap_free(&before);
+    driver_click(driver, 700, 120);
+    driver_point(driver, 2, ASIDE);
+    expect_shown(driver, "not water, since");
+    Bitmap after = driver_screenshot(driver);
+    assert_true(screenshot_count(&after, INK_WRONG) > marked);
+    bitmap_free(&after);
+    driver_terminate(driver);
+}
+
 static void page_keys_show_every_word_of_a_lesson(void **state) {
     Driver *driver = at_lesson(state);
     expect_shown(driver, "The land begins as a cone.");
@@ -205,6 +219,7 @@ int main(int count, char **words) {
         WINDOW_TEST(keys_of_the_timeline_go_on_working),
         WINDOW_TEST(what_is_drawn_fades_stays_if_wished_and_is_wiped_off),
         WINDOW_TEST(a_key_held_draws_too),
+        WINDOW_TEST(a_tile_that_is_clicked_is_marked_and_told_in_full),
         WINDOW_TEST(page_keys_show_every_word_of_a_lesson),
         WINDOW_TEST(a_lesson_turns_its_pages_until_a_key_pauses_it),
         WINDOW_TEST(tools_lead_to_all_lessons_and_levels),

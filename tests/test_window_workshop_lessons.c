@@ -14,7 +14,7 @@
 #include "support/view/window_game.h"
 
 #define DONE "Done! This world does it."
-#define YET "Not yet: it wants"
+#define YET "Not yet:"
 
 enum { LESSONS = 8, SOME = 3, ASIDE = 360 };
 

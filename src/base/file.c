@@ -98,7 +98,7 @@ size_t file_folder(const char *path) {
 
 bool file_ends(const char *path, const char *ending) {
     size_t length = strlen(path), end = strlen(ending);
-    return length >= end && memcmp(path + length - end, ending, end) == 0;
+    return length > end && memcmp(path + length - end, ending, end) == 0;
 }
 
 static bool is_same(const SystemFile *one, const SystemFile *two) {

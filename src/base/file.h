@@ -18,7 +18,7 @@ bool file_path(char path[FILE_PATH], const char *format, ...) ERROR_FORMAT(2, 3)
 // Bytes of the folder part of a path, slash included.
 size_t file_folder(const char *path);
 
-// Whether a path ends so, as ".png".
+// Whether a path ends so, as ".png", with something before it.
 bool file_ends(const char *path, const char *ending);
 
 // Temporary files begin with this. They are locked while they are written: one without a lock was

@@ -103,6 +103,19 @@ static bool refuse_all(const Search *search, TextError *error) {
     return error_in(error, search->recipe->source);
 }
 
+// `land` is the first that makes an island.
+static bool take_unproved(Search *search, TextError *error) {
+    Expedition *expedition = search->expedition;
+    if (!search->wish->unproved) return refuse_all(search, error);
+    island_free(&expedition->island);
+    if (!island_make(&expedition->island, &expedition->land, &search->rules,
+                     search->wish->code.difficulty, 0, error))
+        return false;
+    expedition->relaxed = 0;
+    expedition->unproved = expedition->practice = true;
+    return true;
+}
+
 static bool search_relaxed(Search *search, TextError *error) {
     if (!search->playable.text[0]) {
         *error = search->refusal;
@@ -115,7 +128,7 @@ static bool search_relaxed(Search *search, TextError *error) {
         search->expedition->relaxed = relaxed;
         if (is_found(search)) return true;
     }
-    return refuse_all(search, error);
+    return take_unproved(search, error);
 }
 
 static bool take_as_it_is(Search *search, TextError *error) {
@@ -198,7 +211,7 @@ void expedition_restart(Expedition *expedition) {
     note_dawn(expedition, 0);
     expedition->commands.count = 0;
     expedition->checkpoint_count = 0;
-    expedition->practice = false;
+    expedition->practice = expedition->unproved;
 }
 
 static bool allocate_games(Expedition *expedition, TextError *error) {

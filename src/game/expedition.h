@@ -3,7 +3,8 @@
 //
 // expedition_make finds an island that the solver can win: it tries starts 0..2 of the land, then the
 // lands of the next seed texts (TEXT/1 ... TEXT/63), then the first land with relaxed rules, of which
-// players are told. A seed text with a suffix is taken as it is, without a search, and has a witness only
+// players are told. Who wishes it then gets, for practice, the first land that makes an island, with the usual
+// rules. A seed text with a suffix is taken as it is, without a search, and has a witness only
 // if the solver finds one. The land depends on level, size and seed text alone. An Expedition owns all
 // that it holds until expedition_free; a zeroed one is safe to free. It must not be moved: the game
 // points into it.
@@ -52,13 +53,15 @@ typedef struct Expedition {
     CommandList commands;
     Checkpoint *checkpoints;  // one for each command that was due
     int checkpoint_count, checkpoint_capacity;
-    bool practice;  // what had been learned was undone, or a replay was taken over
+    bool practice;  // what had been learned was undone, a replay was taken over, or it is unproved
+    bool unproved;  // the search found nothing that can be won
     double made;  // work of making land and island, in units (worldgen/work.h)
 } Expedition;
 
 typedef struct ExpeditionWish {
     WorldCode code;  // size, difficulty, seed
     int relaxed;  // as a recording says; only with no_search
+    bool unproved;  // an island that may be impossible to win is better than none
     bool no_search;  // seed and start are taken as they are, without the solver
     int threads;
     const atomic_bool *cancel;  // may be NULL
@@ -105,5 +108,5 @@ bool expedition_undo(Expedition *expedition);  // the last command of this day
 // Returns to the state after so many commands, drops the rest, and marks the run as practice.
 bool expedition_rewind(Expedition *expedition, int commands);
 
-// Returns to the first morning of the same island; the run is no longer practice.
+// Returns to the first morning of the same island; the run is no longer practice, unless it is unproved.
 void expedition_restart(Expedition *expedition);

@@ -104,6 +104,36 @@ bool lesson_task_met(const Lesson *lesson, const LessonTask *task, const TileCen
     return land_accepted(&limits, census, broken, capacity);
 }
 
+// By what is counted, whether in percent, and whether there is too much.
+static const char *const TOLD[3][2][2] = {
+    {{"$2 covers $1 tiles, too few: it wants $3 or more",
+      "$2 covers $1 tiles, too many: it wants $3 or fewer"},
+     {"$2 covers $1 % of the map, too little: it wants $3 % or more",
+      "$2 covers $1 % of the map, too much: it wants $3 % or less"}},
+    {{"the number of islands is $1, too low: it wants $3 or more",
+      "the number of islands is $1, too high: it wants $3 or fewer"}},
+    {{"the largest island has $1 tiles, too few: it wants $3 or more",
+      "the largest island has $1 tiles, too many: it wants $3 or fewer"},
+     {"the largest island has $1 % of the land, too little: it wants $3 % or more",
+      "the largest island has $1 % of the land, too much: it wants $3 % or less"}},
+};
+
+Words lesson_task_told(const Lesson *lesson, const LessonTask *task, const TileCensus *census) {
+    for (int i = 0; i < task->limit_count; i++) {
+        const AcceptLimit *limit = &lesson->accepts.limits[task->first_limit + i];
+        double here;
+        int side = land_limit_side(limit, census, &here);
+        if (side == 0) continue;
+        Amount amount = side < 0 ? limit->low : limit->high;
+        int kind = int_max(limit->subject - LIMIT_LAND, 0);
+        const char *told = TOLD[kind][amount.unit == AMOUNT_PERCENT][side > 0];
+        Words wanted = words_rounded((double)amount.nano / (double)AMOUNT_ONE);
+        return words(told ? told : "$2: $1", NAMES(words_rounded(here).text,
+                                                   recipe_limit_name(limit->subject), wanted.text));
+    }
+    return (Words){{0}};
+}
+
 Words lesson_task_limits(const Lesson *lesson, const LessonTask *task) {
     Words all = {.text = ""};
     for (int i = 0; i < task->limit_count; i++) {

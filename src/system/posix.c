@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/select.h>
 #include <unistd.h>
@@ -61,6 +62,10 @@ bool system_program(char *path, size_t capacity) {
     return false;
 }
 #endif
+
+bool system_lock(int file, SystemLocking locking) {
+    return flock(file, (locking == SYSTEM_LOCK_SHARED ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0;
+}
 
 bool system_library(char *path, size_t capacity) {
     static const char here[] = "tidemark";  // lies in the file that is looked for

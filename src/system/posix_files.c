@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -64,10 +63,6 @@ bool system_set_access(int file, bool shared) {
 }
 
 int system_hold(int file) { return fcntl(file, F_DUPFD_CLOEXEC, FIRST_FREE); }
-
-bool system_lock(int file, SystemLocking locking) {
-    return flock(file, (locking == SYSTEM_LOCK_SHARED ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0;
-}
 
 static void describe(const struct stat *about, SystemFile *file) {
     *file = (SystemFile){.regular = S_ISREG(about->st_mode),

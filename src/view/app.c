@@ -10,6 +10,7 @@
 #include "../base/lines.h"
 #include "../base/memory.h"
 #include "../lesson/lesson.h"
+#include "../system/desktop.h"
 #include "shell/opened.h"
 #include "shell/pictures.h"
 #include "ui/sprites.h"
@@ -21,6 +22,8 @@ enum { GRACE_MS = 30 };
 
 // How often a second the land is painted while nothing but water and air moves: ticks of water are among these.
 enum { FRAMES = 2 * PAINTER_TICKS };
+
+#define NEVER UINT64_MAX
 
 static const double MOST_SECONDS = 0.1;  // counted between two frames at most
 
@@ -165,7 +168,7 @@ static void go_to_start(Shell *shell, const AppStart *start) {
 static void show_first(App *app, const AppStart *start) {
     Shell *shell = &app->shell;
     minimap_make(shell);
-    uint64_t end = SDL_GetTicks64() + GRACE_MS;
+    uint64_t end = SDL_GetTicks64() + (uint64_t)system_patience(GRACE_MS);
     go_to_start(shell, start);
     bool waits = SCREENS[start->at]->begin;
     SDL_Event event;
@@ -287,6 +290,24 @@ static int app_frame(App *app, SDL_Event *event) {
     return next_deadline(shell, wait);
 }
 
+static void take_turn(App *app, SDL_Event *event) {
+    int wait = app_frame(app, event);
+    app->due = wait < 0 ? NEVER : SDL_GetTicks64() + (uint64_t)wait;
+}
+
+// Waits for an event or the next frame, and takes a turn. False when the player quits.
+static bool await_turn(void *data) {
+    App *app = data;
+    SDL_Event event;
+    uint64_t now = SDL_GetTicks64();
+    int left = app->due == NEVER ? -1 : app->due > now ? (int)(app->due - now) : 0;
+    int patience = system_patience(left);
+    bool any = patience < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, patience);
+    if (!any && patience != left) return true;
+    take_turn(app, any ? &event : NULL);
+    return !app->shell.quit;
+}
+
 bool app_run(App *app, AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     shell_read_settings(shell);
@@ -298,12 +319,8 @@ bool app_run(App *app, AppStart *start, TextError *error) {
     show_first(app, start);
     atomic_store(&shell->listening, true);  // later signals are events
     shell->quit = atomic_load(&shell->ending);
-    SDL_Event event, *came = NULL;
-    while (!shell->quit) {
-        int left = app_frame(app, came);
-        bool any = left < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, left);
-        came = any ? &event : NULL;
-    }
+    if (!shell->quit) take_turn(app, NULL);  // the first frame comes before all events
+    if (!shell->quit) system_run(await_turn, app);
     dialog_close_all(shell);  // which saves the settings
     // What cannot be kept is lost with the program, which says so.
     bool kept = screens_keep(shell);

@@ -64,11 +64,14 @@ static int64_t counted(const TileCensus *census, int subject) {
     }
 }
 
-// The sign of count - amount, in whole numbers; a percentage of the largest island is one of all
-// land.
+// A percentage of the largest island is one of all land.
+static int64_t whole_of(const TileCensus *census, int subject) {
+    return subject == LIMIT_LARGEST ? census->land : census->land + census->count[TILE_WATER];
+}
+
+// The sign of count - amount, in whole numbers.
 static int compare(const TileCensus *census, int subject, Amount amount) {
-    int64_t all =
-        subject == LIMIT_LARGEST ? census->land : census->land + census->count[TILE_WATER];
+    int64_t all = whole_of(census, subject);
     int64_t left = counted(census, subject);
     int64_t right = amount.nano / AMOUNT_ONE;
     if (amount.unit == AMOUNT_PERCENT) {
@@ -78,12 +81,20 @@ static int compare(const TileCensus *census, int subject, Amount amount) {
     return left < right ? -1 : left > right;
 }
 
+int land_limit_side(const AcceptLimit *limit, const TileCensus *census, double *here) {
+    Amount amount = limit->has_low ? limit->low : limit->high;
+    double count = (double)counted(census, limit->subject);
+    double whole = (double)whole_of(census, limit->subject);
+    bool percent = amount.unit == AMOUNT_PERCENT;
+    if (here) *here = !percent ? count : whole > 0 ? count * 100 / whole : 0;
+    if (limit->has_low && compare(census, limit->subject, limit->low) < 0) return -1;
+    return limit->has_high && compare(census, limit->subject, limit->high) > 0;
+}
+
 bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken, size_t capacity) {
     for (int i = 0; i < recipe->limit_count; i++) {
         const AcceptLimit *limit = &recipe->limits[i];
-        bool kept = (!limit->has_low || compare(census, limit->subject, limit->low) >= 0) &&
-                    (!limit->has_high || compare(census, limit->subject, limit->high) <= 0);
-        if (kept) continue;
+        if (land_limit_side(limit, census, NULL) == 0) continue;
         recipe_print_limit(limit, broken, capacity);
         return false;
     }

@@ -42,6 +42,10 @@ void land_free(Land *land);
 // FNV-1a 64 of width, height, tiles and the bits of the heights, little-endian.
 uint64_t land_hash(const Land *land);
 
+// On which side of a limit a census lies: below 0 it has too little, above 0 too much, 0 neither. `here`, unless it is
+// NULL, is what it has, in percent where the limit is.
+int land_limit_side(const AcceptLimit *limit, const TileCensus *census, double *here);
+
 // Whether the census meets every `accept` limit; else the first broken one as text, like
 // 'sand>=100'.
 bool land_accepted(const Recipe *recipe, const TileCensus *census, char *broken, size_t capacity);

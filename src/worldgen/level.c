@@ -104,10 +104,12 @@ void level_list_free(LevelList *list) {
 }
 
 bool level_path(char path[FILE_PATH], const char *name, const char *data_folder, TextError *error) {
-    static const char *const folders[] = {"levels", "levels/lessons"};
+    static const char *const folders[] = {"levels", "levels/lessons", "levels/lessons/lands",
+                                          "levels/figures"};
+    enum { FOLDERS = sizeof folders / sizeof *folders };
     bool stock = level_is_stock(name), known = data_folder[0] && level_is_name(name, strlen(name));
     if (!stock && file_path(path, "%s", name)) return true;
-    for (int i = 0; stock && known && i < 2; i++) {
+    for (int i = 0; stock && known && i < FOLDERS; i++) {
         bool fits = file_path(path, "%s/%s/%s%s", data_folder, folders[i], name, SUFFIX);
         if (fits && file_kind(path) != FILE_NONE) return true;
     }

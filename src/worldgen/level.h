@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // level: finds and reads level files.
 //
-// A word without '/' that does not end in ".level" is the name of a stock level, levels/NAME.level or
-// levels/lessons/NAME.level in the data folder; anything else is a path. A LevelList owns its names until level_list_free; a
+// A word without '/' that does not end in ".level" is the name of a stock level, NAME.level in levels/,
+// levels/lessons/, levels/lessons/lands/ or levels/figures/ of the data folder; anything else is a path. A LevelList owns its names until level_list_free; a
 // zeroed one is safe to free.
 #pragma once
 

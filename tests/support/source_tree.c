@@ -69,7 +69,8 @@ void source_tree_read(SourceTree *tree, const char *folder) {
         }
     }
     closedir(open);
-    qsort(tree->files, (size_t)tree->count, sizeof *tree->files, compare_paths);
+    if (tree->count > 0)
+        qsort(tree->files, (size_t)tree->count, sizeof *tree->files, compare_paths);
 }
 
 void source_tree_free(SourceTree *tree) {

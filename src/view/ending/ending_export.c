@@ -35,7 +35,7 @@ void ending_save_card(const Ending *ending) {
                 canvas_make(&canvas, CARD_WIDTH, CARD_HEIGHT, &error);
     if (good) ending_paint_card(ending, canvas);
     good = good && picture_save(path, canvas, &ending->played->world, &error);
-    if (good) shell_say(ending->shell, "Saved $", NAMES(path));
+    if (good) shell_say_saved(ending->shell, path);
     else shell_notice_error(ending->shell, "$", &error);
     memory_release(canvas.pixels);
 }
@@ -115,7 +115,7 @@ bool ending_export_advance(Ending *ending) {
         return true;
     }
     bool good = png_animation_end(&export->animation, &error) && write_all(ending, path, &error);
-    if (good) shell_say(ending->shell, "Saved $", NAMES(path));
+    if (good) shell_say_saved(ending->shell, path);
     else shell_notice_error(ending->shell, "$", &error);
     ending_export_stop(ending);
     return true;

@@ -108,9 +108,12 @@ static void change_level(Look *look, int step) {
 
 static void export_world(Shell *shell) {
     char path[FILE_PATH];
+    bool offered;
     TextError error;
-    if (files_export(path, &shell->world, shell->folder, &error))
-        shell_say(shell, "Saved $, its map and heights", NAMES(path));
+    if (files_export(path, &offered, &shell->world, shell->folder, &error))
+        shell_say(shell,
+                  offered ? "Downloaded $, its map and heights" : "Saved $, its map and heights",
+                  NAMES(offered ? path_name(path) : path));
     else shell_notice_error(shell, "$", &error);
 }
 

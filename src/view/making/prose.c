@@ -65,8 +65,8 @@ static bool tell_task(const Teller *teller, int number) {
     if (!tell_part(teller, &prose->words, task->words) ||
         !lesson_census(&census, teller->trace, teller->error))
         return false;
-    prose->task_met = lesson_task_met(teller->lesson, task, &census, prose->task_broken.text,
-                                      sizeof prose->task_broken.text);
+    prose->task_broken = lesson_task_told(teller->lesson, task, &census);
+    prose->task_met = !prose->task_broken.text[0];
     return true;
 }
 

@@ -24,7 +24,7 @@ typedef struct Prose {
     Buffer text;
     ProsePart words, question, answer;
     bool task_met;
-    Words task_limits, task_broken;  // what it wants, and the first limit that is broken
+    Words task_limits, task_broken;  // what it wants, and what is wrong with the world
     bool has_task;
 } Prose;
 

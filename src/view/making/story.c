@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "story.h"
 
+#include <stdio.h>
+
 static StoryLine *add(Story *story, int statement, int stage) {
     if (story->count == STORY_LINES) return NULL;
     StoryLine *line = &story->lines[story->count++];
@@ -14,6 +16,7 @@ static void tell_height(Story *story, const WhyHeight *height, const Recipe *rec
     StoryLine *line = add(story, height->statement, height->stage);
     Words number = words_number((double)height->height, 3);
     const char *operation = stage->operation ? stage->operation->name : "a copy";
+    if (line) line->is_height = true;
     if (line) line->words = words("$1, $2: $3", NAMES(statement->name, operation, number.text));
 }
 
@@ -34,6 +37,7 @@ static void tell_test(Story *story, const WhyTest *why, const WhyLine *of, const
     Words amount = words_number((double)why->amount, 4), here = words_number((double)why->here, 4);
     if (!line) return;
     line->fails = !why->holds;
+    line->is_test = true;
     line->words =
         words(why->holds ? "$1 $2 $3 $4? yes" : "$1 $2 $3 $4? no",
               NAMES(subject.text, here.text, COMPARISON_SIGN[why->test->comparison], amount.text));
@@ -45,8 +49,10 @@ static void tell_line(Story *story, const WhyLine *of, bool decides, const Why *
     if (!line) return;
     line->decides = decides;
     line->fails = !of->fits;
-    line->words =
-        words(decides ? "It is $, since" : "not $, since", NAMES(TILE_INFO[of->kind].name));
+    line->words = words(!decides        ? "not $, since"
+                        : of->count > 0 ? "It is $, since"
+                                        : "It is $, as no line before took it",
+                        NAMES(TILE_INFO[of->kind].name));
     for (int i = 0; i < of->count; i++) tell_test(story, &why->tests[of->first + i], of, recipe);
 }
 
@@ -69,4 +75,20 @@ void story_tell(Story *story, const Why *why, const Recipe *recipe) {
         tell_line(story, &why->lines[i], i == why->decided_by, why, recipe);
     for (int i = 0; i < why->pass_count; i++) tell_pass(story, &why->passes[i], recipe);
     for (int i = 0; i < why->height_count; i++) tell_height(story, &why->heights[i], recipe);
+}
+
+void story_sentences(const Story *story, char *text, size_t size) {
+    size_t length = 0;
+    bool fits = false, first = false;  // of the tile line whose tests follow
+    text[0] = 0;
+    for (int i = 0; i < story->count && !story->lines[i].is_height && length < size; i++) {
+        const StoryLine *line = &story->lines[i];
+        bool test = line->is_test;
+        if (!test) fits = !line->fails;
+        if (test && !fits && !line->fails) continue;
+        const char *before = i == 0 ? "" : !test ? ". " : first ? " " : ", ";
+        length += (size_t)snprintf(text + length, size - length, "%s%s", before, line->words.text);
+        first = !test;
+    }
+    if (length > 0 && length + 1 < size) snprintf(text + length, size - length, ".");
 }

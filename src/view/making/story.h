@@ -11,6 +11,7 @@ typedef struct StoryLine {
     int statement, stage;  // where the timeline goes
     bool decides;  // it made the tile
     bool fails;  // a test that does not hold
+    bool is_test, is_height;
 } StoryLine;
 
 typedef struct Story {
@@ -24,3 +25,7 @@ typedef struct Story {
 // Fills in a story: what decided, what changed the tile afterwards, then the height after each stage. Lines
 // beyond STORY_LINES are left out.
 void story_tell(Story *story, const Why *why, const Recipe *recipe);
+
+// The same as sentences that follow each other, without the heights: of tile lines that do not fit only what fails.
+// What does not fit into `text` is left out.
+void story_sentences(const Story *story, char *text, size_t size);

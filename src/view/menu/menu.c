@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../game/code.h"
+#include "../../system/desktop.h"
 #include "../shell/shell.h"
 
 enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, GAP = 4 };
@@ -29,7 +30,7 @@ typedef struct Menu {
 } Menu;
 
 // Choices besides screens to go to.
-enum { GO_ON = SCREEN_COUNT, RESTART, TO_TITLE, COPY };
+enum { GO_ON = SCREEN_COUNT, RESTART, TO_TITLE, COPY, DOWNLOAD };
 
 static const Button ENTRIES[] = {
     {ICON_PLAY, "Go on", .key = "Esc", .primary = true, .what = GO_ON},
@@ -45,11 +46,21 @@ static const Button ENTRIES[] = {
 };
 enum { ENTRY_COUNT = sizeof ENTRIES / sizeof *ENTRIES, ENTRY_ROWS = 5 };
 
+// Takes the place of Quit where the program cannot end.
+static const Button DOWNLOADS = {ICON_DOWN, "Save to a file", .what = DOWNLOAD,
+                                 .tip = "To go on elsewhere: the title opens it"};
+
 static void menu_enter(void *own, Go *go) {
     Menu *menu = own;
     (void)go;
     menu->restart_asked = false;
     menu->shell->ui.focus = 1;
+}
+
+static void download(Shell *shell) {
+    if (!screens_keep(shell)) return;
+    if (shell->save[0] && file_exists(shell->save)) shell_say_saved(shell, shell->save);
+    else shell_notice(shell, "There is no save yet");
 }
 
 static void menu_act(void *own, Choice choice) {
@@ -63,6 +74,7 @@ static void menu_act(void *own, Choice choice) {
         break;
     case TO_TITLE: go_to(shell, SCREEN_QUIT)->to_title = true; break;
     case COPY: action_do(shell, ACTION_COPY); break;
+    case DOWNLOAD: download(shell); break;
     default: go_to(shell, (ScreenName)choice.what); break;
     }
 }
@@ -106,6 +118,7 @@ static void paint_kept(Shell *shell, Box box) {
 static void paint_entries(const Menu *menu, Box row) {
     Button buttons[ENTRY_COUNT];
     memcpy(buttons, ENTRIES, sizeof buttons);
+    if (!system_can_quit()) buttons[ENTRY_COUNT - 1] = DOWNLOADS;
     screen_keys(menu->shell, buttons, ENTRY_COUNT);
     for (Button *button = buttons; button < buttons + ENTRY_COUNT; button++) {
         bool restarts = button->what == RESTART;
@@ -252,7 +265,7 @@ static void busy_interface(void *own, Ui *ui) {
     box = ui_dialog_inside(box, 0);
     ui_text_block(ui, box.x, box.y, INSIDE, lines, INK, why);
     box.y += text;
-    paint_column(ui, box, buttons, 4);
+    paint_column(ui, box, buttons, system_can_quit() ? 4 : 3);
 }
 
 static void busy_act(void *own, Choice choice) {

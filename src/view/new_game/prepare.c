@@ -90,9 +90,12 @@ static void refuse_island(Prepare *prepare, TextError *error) {
     }
     if (look) go_to(shell, SCREEN_LOOK);
     else prepare_back(prepare);
-    shell_notice_error(
-        shell, look ? "This cannot be played, only looked at: $" : "This cannot be played: $",
-        error);
+    shell_notice_error(shell,
+                       look ? "This cannot be played, only looked at: $"
+                       : prepare->from == SCREEN_WORKSHOP
+                           ? "This cannot be played: $. Try another seed or other values."
+                           : "This cannot be played: $",
+                       error);
 }
 
 // Whoever has begun this very island goes on with that game; the menu of play can restart it.

@@ -189,6 +189,10 @@ static void tell_found(Play *play) {
                     ? "Nobody could win here by the usual rules: you have two more days."
                     : "Nobody could win here by the usual rules: you have two more days, and one "
                       "beacon less to light.");
+    if (expedition->unproved)
+        hud_say(hud, LOG_WARNING,
+                "No way to win this island was found. You play it for practice: it enters no high "
+                "score.");
 }
 
 static bool begin(Play *play, Journey *journey) {

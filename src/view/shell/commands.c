@@ -3,6 +3,7 @@
 #include <SDL.h>
 #include <stdio.h>
 
+#include "../../system/desktop.h"
 #include "files.h"
 #include "pictures.h"
 #include "shell.h"
@@ -95,7 +96,8 @@ void copy_code(Shell *shell, const WorldCode *code) {
     enum { NOTICED = 560 };  // two lines
     CodeText text = code_text(code);
     CodeText shown = summary_code(&shell->ui, code, NOTICED);
-    if (SDL_SetClipboardText(text.text) == 0) shell_say(shell, "Copied $", NAMES(shown.text));
+    system_set_address(text.text);
+    if (ui_copy(text.text)) shell_say(shell, "Copied $", NAMES(shown.text));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }
 
@@ -105,13 +107,17 @@ static void copy_shown(Shell *shell) {
     else copy_code(shell, &world->code);
 }
 
+void shell_say_saved(Shell *shell, const char *path) {
+    if (system_offer(path)) shell_say(shell, "Downloaded $", NAMES(path_name(path)));
+    else shell_say(shell, "Saved $", NAMES(path));
+}
+
 void save_picture(Shell *shell, Canvas canvas) {
     char path[FILE_PATH];
     TextError error;
     if (!files_free_name(path, &screen_world(shell)->code, ".png"))
         shell_notice(shell, "There is no free name for a picture");
-    else if (picture_save(path, canvas, screen_world(shell), &error))
-        shell_say(shell, "Saved $", NAMES(path));
+    else if (picture_save(path, canvas, screen_world(shell), &error)) shell_say_saved(shell, path);
     else shell_notice_error(shell, "$", &error);
 }
 
@@ -155,7 +161,9 @@ void action_do(Shell *shell, Action action) {
     case ACTION_SOUND:
     case ACTION_TIDE_LINE: change_setting(shell, action); break;
     case ACTION_WORKSHOP: go_workshop(shell, false); break;
-    case ACTION_QUIT: go_to(shell, SCREEN_QUIT); break;
+    case ACTION_QUIT:
+        if (system_can_quit()) go_to(shell, SCREEN_QUIT);
+        break;
     default: dialog_toggle(shell, action); break;
     }
 }

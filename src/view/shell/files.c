@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../../game/origin.h"
+#include "../../system/desktop.h"
 #include "../../system/system.h"
 #include "../../worldgen/image.h"
 #include "../../worldgen/level.h"
@@ -93,6 +94,12 @@ static void bundle_add(Bundle *bundle, const char *stem, const char *ending, Buf
     buffer_free(bytes);
 }
 
+static bool bundle_offer(const Bundle *bundle) {
+    bool offered = false;
+    for (int i = 0; i < bundle->count; i++) offered = system_offer(bundle->drafts[i].path);
+    return offered;
+}
+
 static bool bundle_place(Bundle *bundle) {
     for (int i = 0; i < bundle->count && bundle->good; i++)
         bundle->good = file_place(&bundle->drafts[i], bundle->error);
@@ -134,7 +141,7 @@ static void add_heights(Bundle *bundle, const World *world, const char *stem, bo
     bundle_add(bundle, stem, ENDINGS[png ? HEIGHTS_PNG : HEIGHTS_PGM], &bytes);
 }
 
-bool files_export(char path[FILE_PATH], const World *world, const char *data_folder,
+bool files_export(char path[FILE_PATH], bool *offered, const World *world, const char *data_folder,
                   TextError *error) {
     char stem[STEM], stock[FILE_PATH], tileset[FILE_PATH];
     if (!free_stem(stem, &world->code, ENDINGS, FILES))
@@ -148,7 +155,9 @@ bool files_export(char path[FILE_PATH], const World *world, const char *data_fol
     add_map(&bundle, world, stem, tileset);
     add_heights(&bundle, world, stem, true);
     add_heights(&bundle, world, stem, false);
-    return bundle_place(&bundle);
+    bool good = bundle_place(&bundle);
+    *offered = good && bundle_offer(&bundle);
+    return good;
 }
 
 bool files_hold(const char *path, const Buffer *bytes) {

@@ -15,8 +15,8 @@ bool files_free_name(char path[FILE_PATH], const WorldCode *code, const char *en
 void files_plain(char *name);
 
 // Writes the world as a map for Tiled with its tiles, and its heights as 16-bit PNG and PGM. `path`
-// is then the map's.
-bool files_export(char path[FILE_PATH], const World *world, const char *data_folder,
+// is then the map's; `offered` tells that they went to the user as downloads.
+bool files_export(char path[FILE_PATH], bool *offered, const World *world, const char *data_folder,
                   TextError *error);
 
 // Whether the file exists and holds exactly these bytes.

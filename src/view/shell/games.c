@@ -92,6 +92,38 @@ HomePath game_new_path(const Shell *shell, const WorldCode *code) {
     return free_path(shell, stem, NULL);
 }
 
+// Opening.
+
+// Copies a game into the folder, unless it is there; empty where that fails.
+static HomePath take_in(Shell *shell, const Recording *recording, const Buffer *bytes,
+                        TextError *error) {
+    char stem[256];
+    print_stem(&recording->code, stem);
+    HomePath path = free_path(shell, stem, bytes);
+    if (!home_begin_change(&shell->home, error)) return (HomePath){""};
+    if (!file_write(path.text, bytes->bytes, bytes->length, FILE_PRIVATE, error)) path.text[0] = 0;
+    home_end_change(&shell->home);
+    return path;
+}
+
+void game_open(Shell *shell, const char *path) {
+    Buffer bytes = {0};
+    Recording recording;
+    TextError error;
+    bool good = file_read(&bytes, path, RECORDING_BYTES, &error) &&
+                recording_open(&recording, buffer_source(&bytes, path), &error);
+    bool ended = good && recording.ended;
+    JourneyWish wish = shell_journey_wish(shell, JOURNEY_SAVE);
+    if (good && !ended) {
+        HomePath own = take_in(shell, &recording, &bytes, &error);
+        memcpy(wish.path, own.text, sizeof wish.path);
+    }
+    buffer_free(&bytes);
+    if (ended) go_replay(shell, path);
+    else if (wish.path[0]) go_prepare(shell, &wish);
+    else shell_notice_error(shell, "$", &error);
+}
+
 // Deleting. The older save goes first: alone it would be found by nobody.
 
 bool game_remove(Shell *shell, const char *path, TextError *error) {

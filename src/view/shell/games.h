@@ -22,6 +22,9 @@ HomePath game_new_path(const struct Shell *shell, const WorldCode *code);
 // The game of this code that was begun, is not over and can be ranked; empty where there is none.
 HomePath game_of_code(const struct Shell *shell, const WorldCode *code);
 
+// Goes on with the game of a file, which becomes one of the player's own, or watches it if it is over.
+void game_open(struct Shell *shell, const char *path);
+
 // Deletes a save and the older one beside it.
 bool game_remove(struct Shell *shell, const char *path, TextError *error);
 // Deletes the saves of games without any command.

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../base/memory.h"
+#include "../../system/desktop.h"
 
 // States of a job. Thread and owner may both change it from AT_WORK: whoever comes second frees
 // everything.
@@ -70,7 +71,7 @@ void job_start(Job *job, const JobKind *kind, const void *wish, size_t wish_byte
     job->board->busy++;
     SDL_Thread *thread = SDL_CreateThread(run, kind->name, work);
     if (thread) SDL_DetachThread(thread);
-    else run(work);  // without a thread the window waits
+    else system_do_later(run, work);
 }
 
 static JobWork *take_work(Job *job) {
@@ -104,7 +105,8 @@ void job_tell(const SDL_Event *event) {
 }
 
 void job_await(Job *job) {
-    while (job->work && !is_done(job)) SDL_Delay(1);
+    while (job->work && !is_done(job))
+        if (!system_do_some()) SDL_Delay(1);
     if (job->work) job_end(job);
 }
 

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "../../lesson/lesson.h"
+#include "games.h"
+#include "kept.h"
 #include "pictures.h"
 #include "recordings.h"
 
@@ -31,9 +33,16 @@ void shell_open(Shell *shell, const char *path) {
                                          [OPENED_LESSON] = SCREEN_WORKSHOP};
     Opened kind = opened_kind(path);
     if (kind == OPENED_RECORDING) {
-        go_replay(shell, path);
+        game_open(shell, path);
         return;
     }
     Go *go = go_to(shell, screens[kind]);
     snprintf(go->path, sizeof go->path, "%s", path);
+}
+
+void shell_open_file(void *given, const char *path) {
+    Shell *shell = given;
+    shell_open(shell, path);
+    go_follow(shell);
+    shell->dirty = true;
 }

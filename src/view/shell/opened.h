@@ -8,10 +8,11 @@
 typedef enum Opened {
     OPENED_LAND,  // a level, or a picture of heights: is looked at
     OPENED_WORLD,  // a picture that carries its world: that is offered
-    OPENED_RECORDING,  // a recording, or a save: is watched
+    OPENED_RECORDING,  // a recording, or a save: goes on if the game is not over, is watched if it is
     OPENED_LESSON,  // is taken in the workshop
 } Opened;
 
 // By its name, and by its contents where its name says nothing. A file that is not there is a land.
 Opened opened_kind(const char *path);
 void shell_open(Shell *shell, const char *path);
+void shell_open_file(void *shell, const char *path);  // the same between two turns

@@ -125,6 +125,7 @@ Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)
 void screen_keys(const Shell *shell, Button *buttons, int count);
 void copy_code(Shell *shell, const WorldCode *code);  // to the clipboard
 void save_picture(Shell *shell, Canvas canvas);  // of the painted frame
+void shell_say_saved(Shell *shell, const char *path);  // and hands the file to users who need that
 void go_workshop(Shell *shell, bool runs);  // with the world that is shown
 
 // window.c: events and frames.

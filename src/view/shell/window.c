@@ -56,7 +56,9 @@ static void take_quit(Shell *shell) {
 static void window_event(Shell *shell, const SDL_WindowEvent *window) {
     if (window->event == SDL_WINDOWEVENT_CLOSE) shell->closing = true;
     if (window->event == SDL_WINDOWEVENT_LEAVE) shell->ui.mouse_x = shell->ui.mouse_y = -1000;
-    if (window->event != SDL_WINDOWEVENT_FOCUS_LOST) return;
+    bool left = window->event == SDL_WINDOWEVENT_FOCUS_LOST ||
+                window->event == SDL_WINDOWEVENT_HIDDEN;  // a page may never be shown again
+    if (!left) return;
     shell->ui.composed.text[0] = 0;
     moving_stop(shell);
     screens_keep(shell);
@@ -179,7 +181,7 @@ bool frame_show(Shell *shell) {
     presenter_end(&shell->presenter);
     presenter_type_at(&shell->presenter, ui_pixels(&shell->ui, shell->ui.caret));
     Shown top = screen_top(shell);
-    if (shell->ui.copied) SDL_SetClipboardText(shell->ui.copied);
+    if (shell->ui.copied) ui_copy(shell->ui.copied);
     if (shell->ui.choice.what) {
         top.row->act(top.own, shell->ui.choice);
         shell->dirty = true;

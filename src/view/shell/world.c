@@ -179,8 +179,9 @@ void journey_recolour(Journey *journey, Tones palette) {
                        palette);
 }
 
-static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *progress,
+static bool make_new(Expedition *expedition, JourneyWish *wish, WorldProgress *progress,
                      TextError *error) {
+    WorldWish *world = &wish->world;
     Recipe recipe;
     Buffer text = {0};
     if (!files_import(world->level, world->folder, error) ||
@@ -188,6 +189,7 @@ static bool make_new(Expedition *expedition, WorldWish *world, WorldProgress *pr
                             &BUDGET_GIVEN, &text, error))
         return false;
     ExpeditionWish find = {.code = world->code,
+                           .unproved = wish->unproved,
                            .threads = parallel_processors(),
                            .cancel = progress->cancel,
                            .progress = &progress->land};
@@ -207,7 +209,7 @@ static bool make_expedition(Expedition *expedition, JourneyWish *wish, WorldProg
     const char *const folders[] = {wish->own_levels[0] ? wish->own_levels : NULL, NULL};
     ReplayWish replay = {
         .folders = folders, .data_folder = wish->world.folder, .threads = parallel_processors()};
-    if (wish->kind == JOURNEY_NEW) return make_new(expedition, &wish->world, progress, &end->error);
+    if (wish->kind == JOURNEY_NEW) return make_new(expedition, wish, progress, &end->error);
     if (wish->kind == JOURNEY_SAVE)
         return save_load(expedition, wish->path, &replay, &end->which, &end->damage, &end->error);
     replay.diverged = &end->damage;

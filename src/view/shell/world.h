@@ -78,6 +78,7 @@ typedef enum JourneyKind {
 typedef struct JourneyWish {
     JourneyKind kind;
     WorldWish world;  // folder and palette are always needed
+    bool unproved;  // as ExpeditionWish has it, for JOURNEY_NEW
     char own_levels[4096];  // folder of the player's own levels; may be empty
     char path[4096];
 } JourneyWish;

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../shell/shell.h"
+#include "../../system/desktop.h"
+#include "../shell/opened.h"
 #include "../field/ebb.h"
 #include "../ui/sprites.h"
 
@@ -256,9 +257,11 @@ static const Button WAYS[] = {
 };
 enum { CONTINUE, ALL_GAMES, NEW_GAME, OF_DAY, WAY_COUNT = sizeof WAYS / sizeof *WAYS, ROWS = 5 };
 
+static const Button OPENS = {ICON_FOLDER, "Open a file", .what = SCREEN_COUNT,
+                             .tip = "A saved game, recording, picture or level"};
+
 static int first_way(const Title *title) { return has_save(title) ? CONTINUE : NEW_GAME; }
 
-// The left button of a pair comes first.
 static bool is_left(int way) { return WAYS[way].pair; }
 static bool is_right(int way) { return way > 0 && is_left(way - 1); }
 
@@ -301,12 +304,6 @@ static Words day_words(const Title *title) {
     return words("$1, $2", NAMES(today->title, date_text(today->day).text));
 }
 
-static void paint_day(Ui *ui, const Title *title, Box row) {
-    if (title->today.why_not) return;
-    ui_text_right(ui, row.x + row.width - 4, row.y - 1, INK_FADED, day_words(title).text);
-}
-
-// Enter without a focus presses the first.
 static void paint_ways(const Title *title, Box box) {
     Ui *ui = &title->shell->ui;
     const int pad = pad_of(ui), first = first_way(title);
@@ -314,6 +311,7 @@ static void paint_ways(const Title *title, Box box) {
     Button buttons[WAY_COUNT];
     Words tip = words("$: the same island for everybody", NAMES(day_words(title).text));
     memcpy(buttons, WAYS, sizeof buttons);
+    if (!system_can_quit()) buttons[WAY_COUNT - 1] = OPENS;
     screen_keys(title->shell, buttons, WAY_COUNT);
     buttons[OF_DAY].tip = tip.text;
     buttons[OF_DAY].why_not = title->today.why_not;
@@ -328,7 +326,8 @@ static void paint_ways(const Title *title, Box box) {
     ui_button_column(ui, row, buttons + NEW_GAME, OF_DAY + 1 - NEW_GAME);
     row.y += UI_ROW;
     if (!is_low(ui)) {
-        paint_day(ui, title, row);
+        if (!title->today.why_not)
+            ui_text_right(ui, row.x + row.width - 4, row.y - 1, INK_FADED, day_words(title).text);
         row.y += FONT_LINE + GAP;
     }
     ui_button_column(ui, row, buttons + OF_DAY + 1, WAY_COUNT - OF_DAY - 1);
@@ -373,6 +372,7 @@ static void title_act(void *own, Choice choice) {
     JourneyWish save = shell_journey_wish(title->shell, JOURNEY_SAVE);
     memcpy(save.path, title->save.text, sizeof save.path);
     if (choice.what == SCREEN_PREPARE) go_prepare(title->shell, &save);
+    else if (choice.what == OPENS.what) system_ask_file(shell_open_file, title->shell);
     else go_to(title->shell, (ScreenName)choice.what);
 }
 

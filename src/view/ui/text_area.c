@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../system/desktop.h"
+
 enum { PAD = 5, GUTTER = 4, HANG = 12, TAB_BLANKS = 4, WHEEL_ROWS = 3, RUN = 512 };
 enum { BAND = 0x58f3cb52, BAND_WRONG = 0x48e8895a, SELECTED = 0xb0f3cb52 };
 
@@ -26,12 +28,17 @@ static void move_row(TextArea *area, int rows, bool selects) {
     area->goal = goal;
 }
 
+bool ui_copy(const char *text) {
+    system_copy(text);
+    return SDL_SetClipboardText(text) == 0;
+}
+
 static void copy(const TextArea *area) {
     Buffer bytes = {0};
     Line selected = pad_selected(&area->pad);
     buffer_append(&bytes, selected.text, selected.length);
     buffer_byte(&bytes, 0);
-    if (selected.length > 0 && !bytes.failed) SDL_SetClipboardText((const char *)bytes.bytes);
+    if (selected.length > 0 && !bytes.failed) ui_copy((const char *)bytes.bytes);
     buffer_free(&bytes);
 }
 

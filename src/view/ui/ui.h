@@ -178,6 +178,7 @@ static inline int ui_slider(Ui *ui, Box box, int value, int low, int high) {
 }
 // Returns whether the text changed; a `wrong` one is red.
 bool ui_field(Ui *ui, Box box, TextField *field, bool wrong);
+bool ui_copy(const char *text);  // to the clipboard, of SDL and of the system
 void field_set(TextField *field, const char *text);
 bool field_paste(
     TextField *field);  // replaces the text by the clipboard; false where that has none

@@ -41,23 +41,35 @@ static void workshop_free(void *own) {
     shop->world = (World){.borrowed = true};
 }
 
-static bool is_open(const Workshop *shop, const WorldCode *code) {
-    return shop->draft.count > 0 && code_same_level(code, &shop->opened) &&
-           strcmp(code->seed.text, shop->opened.seed.text) == 0;
+// A game on a lesson's world may be on another roll of its seed.
+static bool is_taught(const Workshop *shop, const WorldCode *code) {
+    WorldCode shown = shop->code;
+    shown.level_hash = code->level_hash;
+    SeedText one = seed_bare(&code->seed), other = seed_bare(&shown.seed);
+    return workshop_teaches(shop) && code_same_level(code, &shown) && code->width == shown.width &&
+           code->height == shown.height && strcmp(one.text, other.text) == 0;
 }
 
-// What was shown before is gone on with, unless another world is brought; from the title also what was
-// edited last. Of a level that is brought edits come back, unless the wish has changes of its own.
+static bool is_open(const Workshop *shop, const WorldCode *code) {
+    return shop->draft.count > 0 &&
+           (is_taught(shop, code) || (code_same_level(code, &shop->opened) &&
+                                      strcmp(code->seed.text, shop->opened.seed.text) == 0));
+}
+
+// What was shown before is gone on with, unless another world is brought; from the title also a lesson, and what
+// was edited last. Of a level that is brought edits come back, unless the wish has changes of its own.
 static bool open_wish(Workshop *shop, const Go *go, const WorldWish *wish, TextError *error) {
     bool edited = shop->draft.count > 0 && !draft_is_stock(&shop->draft);
+    bool stays = go->from == SCREEN_PREPARE || edited || workshop_teaches(shop);
     bool goes_on =
-        !go->runs && !go->path[0] && (is_open(shop, &wish->code) || (!go->makes && edited));
+        !go->runs && !go->path[0] && (is_open(shop, &wish->code) || (!go->makes && stays));
     if (goes_on) {
         workshop_want(shop);
         return true;
     }
     if (go->path[0]) return workshop_begin_lesson(shop, go->path, error);
     if (!workshop_open(shop, wish, error)) return false;
+    workshop_end_lesson(shop);
     if (!go->runs && !wish->code.changes[0]) workshop_go_on(shop, go->makes ? wish->level : NULL);
     return true;
 }
@@ -68,7 +80,9 @@ static void workshop_enter(void *own, Go *go) {
     TextError error;
     WorldWish wish = go->makes ? go->world : shell_wish(shell, shell->world.level);
     if (!go->makes) wish.code = shell->world.code;
-    if (go->from != SCREEN_WORKSHOP) shop->from = go->from;
+    bool returns = go->from == SCREEN_PREPARE;  // no island was found to play on
+    if (go->from != SCREEN_WORKSHOP && !returns) shop->from = go->from;
+    shop->class.fits = true;  // the moment may be ready before the size of the view is known
     if (!workshop_work_begin(shop)) error_memory(&error, "the workshop", sizeof *shop);
     else if (open_wish(shop, go, &wish, &error)) {
         shop->runs = go->runs;

@@ -150,6 +150,7 @@ typedef struct Workshop {
     Scale page_scale;
     bool to_page;  // the time must still go to the page's moment
     bool answered;  // the answer shows
+    bool to_answer;  // the words must still be scrolled there
     int lesson_level;  // of the lesson, that is open
     ListView prose;  // by lines
     bool double_click;
@@ -270,6 +271,7 @@ Box workshop_on_screen(const Workshop *shop,
                        CellBox cells);  // in interface pixels, of the first pane
 void workshop_paint_cell(const Workshop *shop, int x, int y, Box map,
                          uint32_t colour);  // its frame
+void workshop_pin_paint(const Workshop *shop, Box map);  // the cell whose story is told
 void workshop_stages_paint(Workshop *shop, Box box);
 void workshop_knobs_paint(Workshop *shop, Box box);
 void workshop_top_paint(Workshop *shop, Box box);

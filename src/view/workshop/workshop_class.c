@@ -14,7 +14,9 @@ enum {
     TURNING = 132,
     LARGE = CLASS_LETTERS,
     LINE = FONT_LINE * LARGE,
-    LEAST = CLASS_LINES
+    LEAST = CLASS_LINES,
+    TOLD = LEAST + 2,  // lines of the story of a tile
+    CAPTION = 640,  // bytes
 };
 enum { STAYS_MS = 4000, FADES_MS = 1000, SHOWN_MS = 250, TOLD_MS = 8000 };
 
@@ -237,14 +239,25 @@ int class_advance(Workshop *shop) {
 
 // Painting.
 
+static bool is_told(const Workshop *shop) {
+    return shop->story && shop->moment.story.known && shop->moment.story.count > 0;
+}
+
 // Why a tile that was clicked is what it is, or what the time has come to.
-static Words caption_of(const Workshop *shop) {
-    const Moment *moment = &shop->moment;
-    const Story *story = &moment->story;
-    if (!shop->story || !story->known || story->count == 0) return moment->caption;
-    const char *tile = story->tile == TILE_NONE ? "no tile" : TILE_INFO[story->tile].name;
-    return words("#1, #2: $1. $2",
-                 (Blanks){{story->x, story->y}, {tile, story->lines[0].words.text}});
+static void caption_of(const Workshop *shop, char caption[CAPTION]) {
+    const Story *story = &shop->moment.story;
+    char told[CAPTION - 80];
+    if (!is_told(shop)) {
+        snprintf(caption, CAPTION, "%s", shop->moment.caption.text);
+        return;
+    }
+    Words height = words_number((double)story->height, 4);
+    bool none = story->tile == TILE_NONE;
+    Words place = words(
+        none ? "#1, #2: height $1" : "#1, #2: $2, height $1",
+        (Blanks){{story->x, story->y}, {height.text, none ? "" : TILE_INFO[story->tile].name}});
+    story_sentences(story, told, sizeof told);
+    snprintf(caption, CAPTION, "%.60s. %s", place.text, told);
 }
 
 // Beside a lesson there is less room: what does not fit in large letters has small ones.
@@ -252,13 +265,17 @@ static void paint_caption(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     Box map = workshop_layout(shop).map;
     int width = map.width - 2 * PAD, most = workshop_teaches(shop) ? LEAST : LEAST + 1;
-    Words caption = caption_of(shop);
-    int wanted = ui_text_lines(ui, caption.text, width / LARGE);
-    int times = wanted > most ? 1 : LARGE, lines = int_clamp(wanted, LEAST, most);
+    char caption[CAPTION];
+    caption_of(shop, caption);
+    if (is_told(shop)) most = TOLD;
+    int wanted = ui_text_lines(ui, caption, width / LARGE), times = LARGE;
+    if (wanted > most) times = 1;
+    if (wanted > most) wanted = int_ceil_div(ui_text_lines(ui, caption, width), LARGE);
+    int lines = int_clamp(wanted, LEAST, most);
     Box strip = {map.x, ui->height - lines * LINE - PAD, map.width, lines * LINE + PAD};
     ui_panel(ui, strip, PANEL_PAPER);
     ui_text_block_times(ui, (Box){strip.x + PAD, strip.y + PAD / 2, width, 0}, times,
-                        lines * LARGE / times, INK, caption.text);
+                        lines * LARGE / times, INK, caption);
 }
 
 static void paint_words(Workshop *shop) {
@@ -357,6 +374,7 @@ static void paint_tools(Workshop *shop) {
 void class_paint(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     Box map = workshop_layout(shop).map;
+    workshop_pin_paint(shop, map);
     paint_marks(shop, 5, INK);
     paint_marks(shop, 3, INK_MARK);
     paint_caption(shop);

@@ -133,7 +133,7 @@ static void act_on_tab(Workshop *shop, int tab) {
 static bool act_on_lesson(Workshop *shop, Choice choice) {
     switch (choice.what) {
     case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); return true;
-    case WORKSHOP_ANSWER: shop->answered = !shop->answered; return true;
+    case WORKSHOP_ANSWER: shop->answered = shop->to_answer = !shop->answered; return true;
     case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); return true;
     case WORKSHOP_END_LESSON: workshop_end_lesson(shop); return true;
     case WORKSHOP_TURNING: class_turn(shop, choice.number); return true;

@@ -32,6 +32,7 @@ static Sight sight_of(const LessonStep *step) {
     case PALETTE_GREY:
     case PALETTE_GREY_INVERTED: return SIGHT_GREY;
     case PALETTE_GREEN_RED: return SIGHT_ARTICLE;
+    case PALETTE_EARTH: return SIGHT_SEA;
     default: return SIGHT_TILES;
     }
 }
@@ -100,6 +101,7 @@ typedef struct Flow {
     Workshop *shop;
     Box box;
     int x, line;  // of the next word
+    int answer;  // the line at which it begins
     int times;  // how much larger its letters are
     bool paints;
 } Flow;
@@ -173,34 +175,39 @@ static void put_plain(Flow *flow, const char *text, LessonPieceKind kind) {
 
 static Words verdict_of(const Prose *prose) {
     return prose->task_met ? words("Done! This world does it.", NO_BLANKS)
-                           : words("Not yet: it wants $", NAMES(prose->task_broken.text));
+                           : words("Not yet: $.", NAMES(prose->task_broken.text));
 }
 
 static LessonPieceKind verdict_kind(const Prose *prose) {
     return prose->task_met ? LESSON_NUMBER : LESSON_PARAMETER;
 }
 
-static int flow_page(Workshop *shop, Box box, int times, bool paints) {
+static Flow flow_page(Workshop *shop, Box box, int times, bool paints) {
     Flow flow = {.shop = shop, .box = box, .times = times, .paints = paints};
     const Prose *prose = &shop->moment.prose;
+    if (prose->has_task && shop->class.on)
+        put_plain(&flow, verdict_of(prose).text, verdict_kind(prose));
     put_part(&flow, &prose->words, true);
     put_part(&flow, &prose->question, false);
+    flow.answer = flow.line;
     if (shop->answered) put_part(&flow, &prose->answer, false);
     if (prose->has_task) {
         Words limits = words("Reached when $", NAMES(prose->task_limits.text));
         put_plain(&flow, limits.text, LESSON_CODE);
-        if (shop->class.on) put_plain(&flow, verdict_of(prose).text, verdict_kind(prose));
     }
     if (shop->moment.untold.failure != FAILURE_NONE)
         put_plain(&flow, error_words(&shop->moment.untold).text, LESSON_PARAMETER);
-    return flow.line;
+    return flow;
 }
 
 void workshop_words_paint(Workshop *shop, Box box, int times) {
     Ui *ui = &shop->shell->ui;
     ListView *list = &shop->prose;
-    list->count = flow_page(shop, box, times, false) - 1;  // nothing follows the last blank line
+    Flow flow = flow_page(shop, box, times, false);
+    list->count = flow.line - 1;  // nothing follows the last blank line
     list->shown = box.height / (FONT_LINE * times);
+    if (shop->to_answer) list->top = int_min(flow.answer, int_max(list->count - list->shown, 0));
+    shop->to_answer = false;
     if (box_holds(box, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * 3;
     list_show(list, -1);
     flow_page(shop, box, times, true);
@@ -208,8 +215,16 @@ void workshop_words_paint(Workshop *shop, Box box, int times) {
         ui_icon(ui, box.x + box.width - 16, box.y + box.height - 14, ICON_DOWN, true);
 }
 
+static void paint_answer(const Workshop *shop, Box box) {
+    enum { WORD = 44, BOTH = 68 };  // room for the word, and for its icon too
+    if (shop->moment.prose.question.count == 0) return;
+    ui_button(&shop->shell->ui, box,
+              (Button){box.width >= WORD && box.width < BOTH ? ICON_NONE : ICON_HELP,
+                       box.width < WORD ? NULL : "Answer", .tip = "The answer",
+                       .on = shop->answered, .what = WORKSHOP_ANSWER});
+}
+
 static void paint_pages(Workshop *shop, Box row) {
-    enum { WORD = 60 };  // room for the word and its icon
     Ui *ui = &shop->shell->ui;
     int pages = prose_pages(&shop->lesson);
     Words page = words("#1 of #2", NUMBERS(shop->page + 1, pages));
@@ -228,19 +243,19 @@ static void paint_pages(Workshop *shop, Box row) {
     ui_button(ui, (Box){row.x + row.width - TOOL + 2, row.y, TOOL, UI_BUTTON_HEIGHT},
               (Button){ICON_SCROLL, .tip = levels.text, .what = WORKSHOP_LEVELS});
     Box answer = {row.x + 2 * TOOL + 54, row.y, row.width - 3 * TOOL - 56, UI_BUTTON_HEIGHT};
-    if (shop->moment.prose.question.count > 0)
-        ui_button(ui, answer,
-                  (Button){ICON_HELP, answer.width < WORD ? NULL : "Answer", .tip = "The answer",
-                           .on = shop->answered, .what = WORKSHOP_ANSWER});
+    paint_answer(shop, answer);
 }
 
-// While sliders move it stays in sight, however long the words are.
-static void paint_verdict(Workshop *shop, Box box) {
+// Above the words: while sliders move it stays in sight, however long they are.
+static int paint_verdict(Workshop *shop, Box box) {
+    enum { LINES = 3 };
     Ui *ui = &shop->shell->ui;
     const Prose *prose = &shop->moment.prose;
-    ui_fill(ui, (Box){box.x, box.y, box.width, 1}, PAPER_SHADE);
-    ui_text_block(ui, box.x, box.y + 4, box.width, 2, INKS[verdict_kind(prose)],
-                  verdict_of(prose).text);
+    if (!prose->has_task) return 0;
+    int height = ui_text_block(ui, box.x, box.y, box.width, LINES, INKS[verdict_kind(prose)],
+                               verdict_of(prose).text);
+    ui_fill(ui, (Box){box.x, box.y + height + 3, box.width, 1}, PAPER_SHADE);
+    return height + 8;
 }
 
 void workshop_lesson_paint(Workshop *shop, Box box) {
@@ -256,9 +271,9 @@ void workshop_lesson_paint(Workshop *shop, Box box) {
     int top = 2 * FONT_LINE + 8;
     Box words = {in.x, in.y + top, in.width, in.height - top - UI_ROW - 2};
     ui_fill(ui, (Box){in.x, words.y - 5, in.width, 1}, PAPER_SHADE);
-    int verdict = shop->moment.prose.has_task ? 2 * FONT_LINE + 4 : 0;
+    int verdict = paint_verdict(shop, words);
+    words.y += verdict;
     words.height -= verdict;
     workshop_words_paint(shop, words, 1);
-    if (verdict) paint_verdict(shop, (Box){words.x, words.y + words.height, words.width, verdict});
     paint_pages(shop, (Box){in.x, in.y + in.height - UI_BUTTON_HEIGHT, in.width, 0});
 }

@@ -65,9 +65,9 @@ void workshop_paint_cell(const Workshop *shop, int x, int y, Box map, uint32_t c
                 colour == INK_WRONG ? (uint32_t)PAPER : (uint32_t)INK, colour);
 }
 
-static void paint_pin(Workshop *shop, Pane pane) {
-    if (!shop->story || sight_is_oblique(shop->sight)) return;
-    paint_cells(shop, pane, (CellBox){shop->pin_x, shop->pin_y, 1, 1}, 2, PAPER, INK_WRONG);
+void workshop_pin_paint(const Workshop *shop, Box map) {
+    if (shop->story && !sight_is_oblique(shop->sight))
+        workshop_paint_cell(shop, shop->pin_x, shop->pin_y, map, INK_WRONG);
 }
 
 // The cell of the pointer, or that of the pin; `points` is false for the latter.
@@ -160,7 +160,7 @@ void workshop_map_words(Workshop *shop) {
         Pane pane = {side, panes_box(shop, side)};
         if (side && !shop->other.map.values) break;
         paint_touched(shop, pane);
-        paint_pin(shop, pane);
+        workshop_pin_paint(shop, pane.box);
         if (!side) workshop_section_line(shop);
         pane.box = box_intersect(pane.box, free);
         paint_verdict(shop, pane);

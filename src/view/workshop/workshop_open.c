@@ -22,6 +22,7 @@ void workshop_take_draft(Workshop *shop, Draft *draft, const WorldCode *code) {
     draft_free(&shop->draft);
     shop->draft = *draft;
     shop->code = *code;
+    if (strcmp(code->level, draft->name) != 0) shop->code.level_hash = 0;  // of another level
     shop->code.width = int_min(shop->code.width, MAKING_SIDE);
     shop->code.height = int_min(shop->code.height, MAKING_SIDE);
     if (!shop->code.seed.text[0]) shop->code.seed = choice_new_seed();
@@ -57,10 +58,32 @@ bool workshop_open(Workshop *shop, const WorldWish *wish, TextError *error) {
 
 // Keeping and playing it.
 
+// What the rules refuse of any seed; empty where they may allow it.
+static Words why_not_played(const Workshop *shop) {
+    int width = shop->code.width, height = shop->code.height;
+    if (!shop->draft.recipe.has_tiles)
+        return words(workshop_teaches(shop)
+                         ? "Here are heights and no tiles to walk on. The last page has an island "
+                           "to play on."
+                         : "Here are heights and no tiles to walk on. A level with tile lines "
+                           "can be played.",
+                     NO_BLANKS);
+    if (size_is_playable(width, height)) return (Words){{0}};
+    return words(
+        "This map of #1 by #2 tiles cannot be played: islands have sides of #3 to #4. Open "
+        "it by its code with another size.",
+        NUMBERS(width, height, GAME_SIDE_LEAST, GAME_SIDE_MOST));
+}
+
 // A world whose code cannot carry what was changed is played on a level of the player's own.
 void workshop_play(Workshop *shop) {
     Shell *shell = shop->shell;
     TextError error;
+    Words why_not = why_not_played(shop);
+    if (why_not.text[0]) {
+        shell_say(shell, "$", NAMES(why_not.text));
+        return;
+    }
     JourneyWish wish = shell_journey_wish(shell, JOURNEY_NEW);
     bool own =
         workshop_file_differs(shop) || (!draft_is_stock(&shop->draft) && !shop->code.changes[0]);
@@ -74,6 +97,7 @@ void workshop_play(Workshop *shop) {
     }
     if (own) wish.world.code.changes[0] = 0;  // they are in the text
     if (own) wish.world.code.level_hash = 0;
+    wish.unproved = true;
     go_prepare(shell, &wish);
 }
 

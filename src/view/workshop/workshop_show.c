@@ -52,9 +52,20 @@ static void scale_page(Workshop *shop) {
     moment_count(moment);
 }
 
+// A page about land and water in a level that knows no sea: it stands at 0, as on the printed page.
+static void flood_page(const Workshop *shop, Moment *moment) {
+    if (!workshop_teaches(shop) || moment->scale.has_sea || !moment->map.values) return;
+    if (prose_page(&shop->lesson, shop->page).look.palette != PALETTE_EARTH) return;
+    moment->scale.has_sea = true;
+    moment->scale.sea = 0;
+    moment_count(moment);
+}
+
 void workshop_show(Workshop *shop) {
     const Moment *moment = &shop->moment;
     scale_page(shop);
+    flood_page(shop, &shop->moment);
+    flood_page(shop, &shop->other);
     lend_world(shop);
     shop->stage = moment->stage;
     shop->stages.count = moment->stage_count;

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// The page around the game: the state of loading, what went wrong, and what the game asks the browser
+// for (web.c): files, the address, the clipboard. The game itself is tidemark.js.
+'use strict';
+
+const told = document.getElementById('told'), bar = document.getElementById('bar');
+const cover = document.getElementById('cover'), canvas = document.getElementById('canvas');
+const chooser = document.getElementById('chooser');
+
+function stop(...lines) {
+    cover.hidden = false;
+    bar.hidden = true;
+    told.innerText = lines.join('\n');
+}
+
+// Words of a code are kept as they are; all else is escaped.
+const address = code => encodeURIComponent(code).replace(/%(3A|2B|3D|2C|2F|40)/g, decodeURIComponent);
+
+// ?look&level=hills are options of the program, and #CODE is --code CODE.
+function words() {
+    const list = [];
+    for (const [name, value] of new URLSearchParams(location.search))
+        list.push('--' + name, ...(value ? [value] : []));
+    let code = location.hash.slice(1);
+    try { code = decodeURIComponent(code); } catch {}
+    if (code) list.push('--code', code);
+    return list;
+}
+
+function offer(name, bytes) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+async function takeFile(file, came) {
+    const name = file.name.replace(/[/\\]/g, '-');
+    FS.mkdirTree('/given');
+    FS.writeFile('/given/' + name, new Uint8Array(await file.arrayBuffer()));
+    came('/given/' + name);
+}
+
+function askFile(came) {
+    chooser.value = '';
+    chooser.onchange = () => chooser.files[0] && takeFile(chooser.files[0], came);
+    chooser.click();
+}
+
+// The wasm is fetched here, so that the bar can move.
+async function fetchGame(imports, done) {
+    const from = await fetch('tidemark.wasm');
+    if (!from.ok) throw new Error(`tidemark.wasm: ${from.status} ${from.statusText}`);
+    const all = Number(from.headers.get('content-length')) || 4e6, reader = from.body.getReader();
+    let got = 0;
+    const counted = new ReadableStream({
+        async pull(to) {
+            const piece = await reader.read();
+            if (piece.done) return to.close();
+            got += piece.value.length;
+            bar.value = Math.min(got / all, 1);
+            to.enqueue(piece.value);
+        },
+    });
+    const headers = {'content-type': 'application/wasm'};
+    const made = await WebAssembly.instantiateStreaming(new Response(counted, {headers}), imports);
+    done(made.instance, made.module);
+}
+
+var Module = {
+    canvas,
+    arguments: words(),
+    address,
+    offer,
+    askFile,
+    said: '',
+    times: [],  // milliseconds of the last turns, for measurements
+    printErr(text) {
+        console.error(text);
+        Module.said = text;
+    },
+    print(text) { console.log(text); },
+    instantiateWasm(imports, done) {
+        fetchGame(imports, done).catch(error => stop('The game could not be loaded:', error.message));
+        return {};
+    },
+    turned(milliseconds) {
+        if (!cover.hidden && !Module.ended) {
+            cover.hidden = true;
+            Module.ready = performance.now();
+            canvas.focus();
+        }
+        Module.times[Module.turns = (Module.turns || 0) + 1 & 4095] = milliseconds;
+    },
+    onAbort(why) { ended(why); },
+    quit(status, why) {
+        if (status) ended(why.name === 'ExitStatus' ? '' : 'The game has stopped: ' + why);
+        throw why;
+    },
+};
+
+function ended(why) {
+    Module.ended = true;
+    stop(Module.said || why || 'The game has ended.', '');
+    const link = document.createElement('a');
+    link.href = location.pathname;
+    link.textContent = 'To the title';
+    told.append(document.createElement('br'), link);
+}
+
+addEventListener('error', event => {
+    if (!/unwind/.test(event.message)) ended('The game has stopped: ' + event.message);
+});
+canvas.addEventListener('contextmenu', event => event.preventDefault());
+
+// A link to another island starts anew, when what is played is kept.
+addEventListener('hashchange', async () => {
+    if (Module.keep) await Module.keep();
+    location.reload();
+});
+
+// Pasted text comes with an event of its own, which the key does not reach where SDL takes it first:
+// it is put into SDL's clipboard and the key follows.
+addEventListener('keydown', event => {
+    if (event.isTrusted && (event.ctrlKey || event.metaKey) && event.code === 'KeyV')
+        event.stopImmediatePropagation();
+}, true);
+addEventListener('paste', event => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!text || !Module.ready) return;
+    Module.ccall('SDL_SetClipboardText', 'number', ['string'], [text]);
+    for (const type of ['keydown', 'keyup'])
+        window.dispatchEvent(new KeyboardEvent(type, {key: 'v', code: 'KeyV', keyCode: 86,
+            ctrlKey: true, bubbles: true, cancelable: true}));
+});
+// The button that pastes needs the clipboard beforehand, where the user has allowed that.
+async function readClipboard() {
+    try {
+        const may = await navigator.permissions.query({name: 'clipboard-read'});
+        if (may.state !== 'granted' || !Module.ready) return;
+        const text = await navigator.clipboard.readText();
+        if (text) Module.ccall('SDL_SetClipboardText', 'number', ['string'], [text]);
+    } catch {}
+}
+addEventListener('focus', readClipboard);
+
+// Dropping a file is the same as choosing it.
+addEventListener('dragover', event => event.preventDefault());
+addEventListener('drop', event => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file && Module.ready) takeFile(file, path => Module.dropped(path));
+});
+
+if (location.protocol === 'file:') {
+    stop('A browser gives a page no files from the disk.', 'Serve this folder and open it from there:',
+         'python3 -m http.server');
+} else if (typeof WebAssembly !== 'object' || !WebAssembly.instantiateStreaming) {
+    stop('This browser is too old for the game: it has no WebAssembly.');
+} else {
+    const script = document.createElement('script');
+    script.src = 'tidemark.js';
+    script.onerror = () => stop('The game could not be loaded: tidemark.js is missing.');
+    document.body.append(script);
+    if (navigator.serviceWorker) navigator.serviceWorker.register('offline.js').catch(() => {});
+}
