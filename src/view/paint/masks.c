@@ -11,11 +11,11 @@ static const float ROUGH = 1.1f;  // height of small bumps
 
 static float clamp_unit(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
 
-// Distance from a corner that is a little flatter than a circle.
+// Distance from a corner that is halfway between a circle and a straight line, so that slanting coasts are no stairs.
 static float corner_distance(int corner, float u, float v) {
     float across = fabsf(u - (corner & (CORNER_NE | CORNER_SE) ? 1.0f : 0.0f));
     float down = fabsf(v - (corner & (CORNER_SW | CORNER_SE) ? 1.0f : 0.0f));
-    return 0.15f * (across + down) + 0.85f * sqrtf(across * across + down * down);
+    return 0.5f * (across + down) + 0.5f * sqrtf(across * across + down * down);
 }
 
 // The border runs from the middle of one edge to that of the other, round like a spring's pool.
