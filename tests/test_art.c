@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The art: every picture in assets/ is what assets/draw.c makes of its text, and has the palette's colours
-// alone; grass and sand differ in brightness; the font has all its letters.
+// alone; grass and sand differ in brightness.
 #include "../src/view/profile/actions.h"
 #include "support/captured_program.h"
 #include "../src/view/field/figures.h"
@@ -243,113 +243,6 @@ static void grass_sand_and_woods_differ_in_brightness(void **state) {
     assert_true(grass - woods >= 15);
 }
 
-// Font.
-
-enum { GLYPHS = 300, BITMAP = 80 };
-
-typedef struct Glyph {
-    int code, width, height, advance;
-    char box[40], bitmap[BITMAP];  // as in the file, rows one after the other
-} Glyph;
-
-typedef struct Font {
-    int count, announced, fallback;
-    Glyph glyphs[GLYPHS];
-} Font;
-
-static void read_bitmap_row(Glyph *glyph, const char *line) {
-    int digits = (glyph->width + 7) / 8 * 2;
-    assert_int_equal(strlen(line), digits);
-    assert_int_equal(strspn(line, "0123456789ABCDEFabcdef"), digits);
-    assert_true(strlen(glyph->bitmap) + strlen(line) < BITMAP);
-    strcat(glyph->bitmap, line);
-}
-
-static Font font_read(void) {
-    static Font font;
-    font = (Font){.announced = -1, .fallback = -1};
-    char *text = read_source("assets/tidemark.bdf");
-    Glyph *glyph = NULL;
-    int rows = -1;  // of the current bitmap; -1 outside of one
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-        if (strncmp(line, "STARTCHAR", 9) == 0) {
-            assert_true(font.count < GLYPHS);
-            glyph = &font.glyphs[font.count++];
-        } else if (strcmp(line, "ENDCHAR") == 0) {
-            assert_int_equal(rows, glyph->height);
-            rows = -1;
-        } else if (rows >= 0) {
-            read_bitmap_row(glyph, line);
-            rows++;
-        } else if (strcmp(line, "BITMAP") == 0) {
-            rows = 0;
-        } else if (sscanf(line, "CHARS %d", &font.announced) == 1 ||
-                   sscanf(line, "DEFAULT_CHAR %d", &font.fallback) == 1) {
-            continue;
-        } else if (glyph && strncmp(line, "BBX ", 4) == 0) {
-            snprintf(glyph->box, sizeof glyph->box, "%s", line);
-            assert_int_equal(sscanf(line, "BBX %d %d", &glyph->width, &glyph->height), 2);
-        } else if (glyph) {
-            sscanf(line, "ENCODING %d", &glyph->code);
-            sscanf(line, "DWIDTH %d", &glyph->advance);
-        }
-    }
-    free(text);
-    return font;
-}
-
-static const Glyph *glyph_of(const Font *font, int code) {
-    for (int i = 0; i < font->count; i++)
-        if (font->glyphs[i].code == code) return &font->glyphs[i];
-    return NULL;
-}
-
-static bool is_blank(const Glyph *glyph) {
-    return strspn(glyph->bitmap, "0") == strlen(glyph->bitmap);
-}
-
-static void the_font_has_every_letter_of_ascii_and_latin_1(void **state) {
-    (void)state;
-    Font font = font_read();
-    assert_int_equal(font.count, font.announced);
-    for (int code = 32; code < 256; code++) {
-        if (code >= 127 && code < 160) continue;  // control characters
-        const Glyph *glyph = glyph_of(&font, code);
-        if (!glyph) FAIL("no glyph for %d", code);
-        assert_true(glyph->advance > 0);
-        bool space = code == 32 || code == 160;
-        if (is_blank(glyph) != space) FAIL("glyph %d is %s", code, space ? "not blank" : "blank");
-    }
-}
-
-static void unknown_letters_are_a_box(void **state) {
-    (void)state;
-    Font font = font_read();
-    const Glyph *box = glyph_of(&font, font.fallback);
-    assert_non_null(box);
-    assert_false(is_blank(box));
-}
-
-static void no_two_letters_of_ascii_look_the_same(void **state) {
-    (void)state;
-    Font font = font_read();
-    for (int a = 33; a < 127; a++)
-        for (int b = 33; b < a; b++) {
-            const Glyph *one = glyph_of(&font, a), *other = glyph_of(&font, b);
-            assert_non_null(one);
-            assert_non_null(other);
-            if (strcmp(one->box, other->box) == 0 && strcmp(one->bitmap, other->bitmap) == 0)
-                FAIL("'%c' and '%c' look the same", a, b);
-        }
-}
-
-static void digits_are_equally_wide(void **state) {
-    (void)state;
-    Font font = font_read();
-    for (int code = '1'; code <= '9'; code++)
-        assert_int_equal(glyph_of(&font, code)->advance, glyph_of(&font, '0')->advance);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(every_sheet_is_what_its_text_says),
@@ -360,10 +253,6 @@ int main(void) {
         CHECK(every_sheet_has_the_size_of_its_sprites),
         CHECK(patches_are_as_light_as_the_ground_around_them),
         CHECK(grass_sand_and_woods_differ_in_brightness),
-        CHECK(the_font_has_every_letter_of_ascii_and_latin_1),
-        CHECK(unknown_letters_are_a_box),
-        CHECK(no_two_letters_of_ascii_look_the_same),
-        CHECK(digits_are_equally_wide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
