@@ -142,11 +142,13 @@ static bool is_listed(const SpriteList *list, SpriteLayer layer, FieldSprite ite
     return false;
 }
 
-static void list_wall(SpriteList *list, const FieldView *view, int x, int y) {
+// A wall that is listed with what stands north of it is before that, but behind people there.
+static void list_wall(SpriteList *list, const FieldView *view, int x, int y, bool south) {
     int width = view->field->scenery->width;
     if (!box_holds(scenery_tiles(view->scenery), x, y)) return;
     int thing = field_things(view)[y * width + x] - 1;
     FieldSprite wall = sprite_on(view, y * width + x, thing);
+    wall.lifted = south ? -16 : 0;
     if (thing < THING_WALL || thing >= THING_WALL + WALL_JOINS) return;
     if (field_shows(view, y * width + x) && !is_listed(list, ON_LAND, wall))
         list_one(list, view, wall);
@@ -155,8 +157,8 @@ static void list_wall(SpriteList *list, const FieldView *view, int x, int y) {
 // The wall of a tile stands before what it protects, and so do those to its south.
 static void list_walls(SpriteList *list, const FieldView *view, int cell) {
     int width = view->field->scenery->width, x = cell % width, y = cell / width;
-    list_wall(list, view, x, y);
-    for (int beside = x - 1; beside <= x + 1; beside++) list_wall(list, view, beside, y + 1);
+    list_wall(list, view, x, y, false);
+    for (int beside = x - 1; beside <= x + 1; beside++) list_wall(list, view, beside, y + 1, true);
 }
 
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
