@@ -42,14 +42,15 @@ make_tests() {
 
 # run_tests PRESET [options of ctest]
 run_tests() {
-    local preset=$1 good bad skipped status=0
+    local preset=$1 good bad skipped status=0 together=$((4 * JOBS))
     local folder=$ROOT/build/$preset
     shift
     echo "== $preset"
     [ "$preset" = asan ] && choose_sanitizers
     rm -f "$folder/Testing/Temporary/LastTest.log"
     # Tests of the window wait most of the time, so there may be more of them than processors.
-    (cd "$folder" && ctest --output-on-failure --no-tests=error -j $((3 * JOBS)) "$@") </dev/null || status=$?
+    [ "$preset" = asan ] || together=$((6 * JOBS))
+    (cd "$folder" && ctest --output-on-failure --no-tests=error -j $together "$@") </dev/null || status=$?
     read -r good bad skipped < <(count_log "$folder/Testing/Temporary/LastTest.log" 2>/dev/null ||
         echo 0 0 0)
     [ "$status" -eq 0 ] || [ "$bad" -gt 0 ] || bad=1

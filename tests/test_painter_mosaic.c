@@ -92,8 +92,10 @@ static void any_change_shows(void **state) {
     pair_free(&pair);
 }
 
-// Whatever stands near the border of a strip or of panes comes and goes on both sides of it.
+// Whatever stands near the border of a strip or of panes comes and goes on both sides of it. Each kind stands at
+// every eleventh of the places.
 static void what_reaches_over_a_border_shows(void **state) {
+    enum { EVERY = 11 };
     (void)state;
     Pair pair = pair_make();
     Scenery *scenery = &pair.scenery;
@@ -106,7 +108,7 @@ static void what_reaches_over_a_border_shows(void **state) {
             int column = (2 * STRIP_WIDTH >> zoom) + i % 8 - 4,
                 row = (2 * PANE_HEIGHT >> zoom) + i / 8 - 4;
             uint8_t *object = scenery->object + scenery_index(scenery, column, row);
-            for (int kind = OBJECT_TREES; kind < OBJECT_FALLS; kind += 3) {
+            for (int kind = OBJECT_TREES + (i + zoom) % EVERY; kind < OBJECT_FALLS; kind += EVERY) {
                 *object = (uint8_t)kind;
                 compare(&pair, scenery, (Camera){0, 0, zoom}, (PaintOptions){0}, "standing");
             }

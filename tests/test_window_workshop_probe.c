@@ -163,10 +163,10 @@ static void tab_to_mark(Driver *driver) {
 }
 
 static void a_mark_that_is_pulled_edits_its_line_in_one_step(void **state) {
-    enum { X = 487, Y = 392 };  // the mark of the water
+    enum { X = 487, Y = 373 };  // the mark of the water
     Driver *driver = at_workshop(state);
     Bitmap map = part_now(driver, MAP);
-    XDOTOOL(driver->display, "mousemove", "487", "392", "mousedown", "1");
+    XDOTOOL(driver->display, "mousemove", "487", "373", "mousedown", "1");
     driver_await_rest(driver);
     for (int x = X; x <= X + 30; x += 6) driver_point(driver, x, Y);
     XDOTOOL(driver->display, "mouseup", "1");
