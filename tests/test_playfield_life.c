@@ -126,22 +126,23 @@ static int shown_of(FieldFixture *field, Crowd crowd) {
     return count;
 }
 
-// On what is built, and on the tile north of it.
+// On what is built, and on the tile north of it, also where it is walled off.
 static void nothing_that_is_built_hides_the_party(void **state) {
     (void)state;
     enum { KINDS = 5 };
-    for (int kind = 0; kind < KINDS; kind++)
+    for (int kind = 0; kind < 2 * KINDS; kind++)
         for (int north = 0; north < 2; north++) {
             FieldFixture *field = meadow();
             Game *game = &field->islet->game;
             int cell = AT_Y * MEADOW_WIDTH + AT_X, party = cell - north * MEADOW_WIDTH;
+            if (kind >= KINDS) game->cells[cell + MEADOW_WIDTH] |= CELL_WALL;
             Crowd crowd = {.count = 5, .people = 0x1f, .y = -16 * north};
             int free = shown_of(field, crowd);
-            field->islet->island.sites[0].cell = kind < 2 ? cell : MEADOW_WIDTH + 2;
-            game->beacons[0] = kind == 0 ? BEACON_BURNING : BEACON_DROWNED;
-            if (kind == 2) game->towers[game->tower_count++] = cell;
-            if (kind > 2) game->camps[game->camp_count++].cell = cell;
-            if (kind == 4) field->islet->island.starts[0] = cell;  // the wreck
+            field->islet->island.sites[0].cell = kind % KINDS < 2 ? cell : MEADOW_WIDTH + 2;
+            game->beacons[0] = kind % KINDS == 0 ? BEACON_BURNING : BEACON_DROWNED;
+            if (kind % KINDS == 2) game->towers[game->tower_count++] = cell;
+            if (kind % KINDS > 2) game->camps[game->camp_count++].cell = cell;
+            if (kind % KINDS == 4) field->islet->island.starts[0] = cell;  // the wreck
             Point beside = crowd_beside(game, party);
             crowd.x += beside.x;
             crowd.y += beside.y;
@@ -322,6 +323,27 @@ static void a_run_of_walls_has_no_gaps(void **state) {
     }
 }
 
+// The wall alone and with a tower north of it shows the same: its battlements, which reach over the tower's tile.
+static void a_wall_stands_before_a_tower_to_its_north(void **state) {
+    (void)state;
+    FieldFixture *field = meadow();
+    Game *game = &field->islet->game;
+    FieldOptions bare = {.paint = {.no_objects = true}};
+    game->cells[AT_Y * MEADOW_WIDTH + AT_X] |= CELL_WALL;
+    playfield_update(&field->shown, game, false);
+    Canvas alone = painted_world(&field->shown, 4, bare);
+    game->towers[game->tower_count++] = (AT_Y - 1) * MEADOW_WIDTH + AT_X;
+    playfield_update(&field->shown, game, false);
+    Canvas both = painted_world(&field->shown, 4, bare);
+    int wall_top = 16 * AT_Y - 12;
+    for (int y = wall_top; y < 16 * AT_Y; y++)
+        for (int x = 16 * AT_X + 1; x < 16 * AT_X + 15; x++)
+            assert_int_equal(canvas_at(both, x, y), canvas_at(alone, x, y));
+    canvas_free(&alone);
+    canvas_free(&both);
+    field_free(field);
+}
+
 // The ship.
 
 static const char *const COVE[] = {
@@ -439,6 +461,7 @@ int main(void) {
         CHECK(a_camp_grows_with_its_store),
         CHECK(walls_join_walls_and_high_land),
         CHECK(a_run_of_walls_has_no_gaps),
+        CHECK(a_wall_stands_before_a_tower_to_its_north),
         CHECK(the_ship_is_seen_first_then_there),
         CHECK(the_ship_leaves_with_those_who_have_won),
         CHECK(the_ship_tells_nothing_about_unseen_land),

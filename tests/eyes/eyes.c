@@ -123,6 +123,7 @@ static void begin(Sitting *sitting, int rises) {
                 world_made(LEVEL[i], seed, side, rises > 0 ? 1 + i % rises : 0, TONES_NORMAL);
         }
         if (!sitting->worlds[i]) FAIL("no world of %s", LEVEL[i]);
+        sitting->worlds[i]->field.state->pin_count = 0;  // they are labels
     }
 }
 

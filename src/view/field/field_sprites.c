@@ -26,11 +26,14 @@ enum {
     PINNED = 8,  // pixels of the smallest tiles with pins
 };
 
+static int depth(const FieldSprite *item) { return item->y + item->lifted; }
+
 static void add(SpriteList *list, SpriteLayer layer, FieldSprite item) {
     if (list->counts[layer] == SPRITES_LISTED) return;
     FieldSprite *items = list->items[layer];
     int place = list->counts[layer]++;
-    for (; place > 0 && items[place - 1].y > item.y; place--) items[place] = items[place - 1];
+    for (; place > 0 && depth(&items[place - 1]) > depth(&item); place--)
+        items[place] = items[place - 1];
     items[place] = item;
 }
 
@@ -79,6 +82,7 @@ static void list_standing(SpriteList *list, const FieldView *view, int cell, Fie
     FieldSprite flag;
     SpriteLayer clear = clear_layer(view, cell, item);
     if (field_flag(view, item, &flag)) {
+        flag.lifted = item.y - flag.y;
         list_one(list, view, flag);
         if (clear != ON_LAND) add(list, clear, flag);
     }
@@ -130,11 +134,31 @@ static void list_gulls(SpriteList *list, const FieldView *view) {
         add(list, gulls[i].thing < AIR_GULL_SHADOW ? IN_AIR : ON_LAND, gulls[i]);
 }
 
-// The wall of a tile stands before what it protects.
-static void list_wall(SpriteList *list, const FieldView *view, int cell) {
-    int thing = field_things(view)[cell] - 1;
-    bool wall = thing >= THING_WALL && thing < THING_WALL + WALL_JOINS;
-    if (wall && field_shows(view, cell)) list_one(list, view, sprite_on(view, cell, thing));
+static bool is_listed(const SpriteList *list, SpriteLayer layer, FieldSprite item) {
+    for (int i = list->counts[layer] - 1; i >= 0; i--) {
+        const FieldSprite *other = &list->items[layer][i];
+        if (other->thing == item.thing && other->x == item.x && other->y == item.y) return true;
+    }
+    return false;
+}
+
+// A wall that is listed with what stands north of it is before that, but behind people there.
+static void list_wall(SpriteList *list, const FieldView *view, int x, int y, bool south) {
+    int width = view->field->scenery->width;
+    if (!box_holds(scenery_tiles(view->scenery), x, y)) return;
+    int thing = field_things(view)[y * width + x] - 1;
+    FieldSprite wall = sprite_on(view, y * width + x, thing);
+    wall.lifted = south ? -16 : 0;
+    if (thing < THING_WALL || thing >= THING_WALL + WALL_JOINS) return;
+    if (field_shows(view, y * width + x) && !is_listed(list, ON_LAND, wall))
+        list_one(list, view, wall);
+}
+
+// The wall of a tile stands before what it protects, and so do those to its south.
+static void list_walls(SpriteList *list, const FieldView *view, int cell) {
+    int width = view->field->scenery->width, x = cell % width, y = cell / width;
+    list_wall(list, view, x, y, false);
+    for (int beside = x - 1; beside <= x + 1; beside++) list_wall(list, view, beside, y + 1, true);
 }
 
 static void list_stands(SpriteList *list, const FieldView *view, const FieldStand *stands,
@@ -156,7 +180,7 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
         if (item.thing == THING_CHARTED && view->options->no_fog) item.thing = THING_SITE;
         list_standing(list, view, stand->cell, item);
         list_flames(list, view, item);
-        if (!mark) list_wall(list, view, stand->cell);
+        if (!mark) list_walls(list, view, stand->cell);
     }
 }
 

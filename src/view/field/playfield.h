@@ -33,6 +33,7 @@ typedef struct FieldSprite {
     bool mirrored;
     bool mark;  // lies over the fog, as cursors and ways do
     int x, y;  // the north-west corner of its tile, in sixteenths of a tile
+    int lifted;  // by how many sixteenths it is painted as if it lay farther south
 } FieldSprite;
 
 // The ship is on the horizon on the last days before it comes, then lies off the beach, and off where those are
