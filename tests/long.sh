@@ -3,8 +3,8 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
-#                                         balance exploits faces eyes screens lessons start idle killed bench random
-#                                         damaged fuzz rooms trace windows web package
+#                                         balance exploits faces eyes screens languages lessons start idle
+#                                         killed bench random damaged fuzz rooms trace windows web package
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/../src/setup.sh"
@@ -324,6 +324,17 @@ part_screens() {
     report "${ran:-0}" "${all:-1}" $((${all:-1} - ${ran:-0})) $failed
 }
 
+# Every screen in a language that nobody speaks, wider than English, at 800x600: no word is cut.
+part_languages() {
+    command -v Xvfb >/dev/null && command -v xdotool >/dev/null ||
+        { not_run "Xvfb or xdotool is missing"; return; }
+    local folder=$ROOT/build/release/languages
+    rm -rf "$folder" && mkdir -p "$folder"
+    python3 "$ROOT/src/texts.py" --pseudo >"$folder/pseudo.po"
+    TIDEMARK_TEXTS=$folder/pseudo.po "$ROOT/build/release/tests/test_window_screens" --pictures "$folder" 800x600
+    report 1 1 0 $(($? != 0))
+}
+
 # The task of every lesson, solved at the window.
 part_lessons() {
     command -v Xvfb >/dev/null && command -v xdotool >/dev/null ||
@@ -573,7 +584,7 @@ part_package() {
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
 [ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes screens \
-    lessons start idle killed bench random damaged fuzz rooms trace windows web package
+    languages lessons start idle killed bench random damaged fuzz rooms trace windows web package
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

@@ -231,10 +231,10 @@ static void displaces_middles(const Stamp *stamp) {
         }
         return;
     }
-    bool sides = sscanf(stamp->words, "middles of sides of %d tiles, displaced by up to %lf", &step,
-                        &most) == 2;
-    if (!sides && sscanf(stamp->words, "middles of squares of %d tiles, displaced by up to %lf",
-                         &step, &most) != 2)
+    bool sides =
+        sscanf(stamp->words, "middles of sides of %d tiles, moved by up to %lf", &step, &most) == 2;
+    if (!sides && sscanf(stamp->words, "middles of squares of %d tiles, moved by up to %lf", &step,
+                         &most) != 2)
         FAIL("'%s'", stamp->words);
     int half = step / 2;
     for (int y = 0; y < SIDE; y += half)

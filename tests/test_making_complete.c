@@ -183,6 +183,21 @@ static void a_word_is_explained_where_it_stands(void **state) {
     assert_string_equal(meaning("^").text, "");
 }
 
+// They say what shares of the area are, and which article is meant. None is cut.
+static void tips_of_parameters_are_whole_and_leave_no_word_unexplained(void **state) {
+    (void)state;
+    for (int i = 0; i < OPERATION_COUNT; i++)
+        for (int p = 0; p < operation_parameter_count(OPERATIONS[i]); p++) {
+            const Parameter *parameter = &OPERATIONS[i]->parameters[p];
+            Words tip = parameter_tip(OPERATIONS[i], parameter);
+            size_t length = strlen(tip.text);
+            if (length >= WORDS_BYTES - 1 || tip.text[length - 1] != '.') FAIL("%s", tip.text);
+            assert_false(strstr(tip.text, "area/N") && !strstr(tip.text, "area/N is one for"));
+            assert_false(strstr(tip.text, "reach/N") && !strstr(tip.text, "reach/N counts"));
+        }
+    assert_non_null(strstr(meaning("x = meteorites cen^tre=cell").text, "Jamesika"));
+}
+
 // Of all stock levels: each word of them is offered at its place, and nothing else once it is whole.
 static void every_word_of_the_stock_levels_is_offered_where_it_stands(void **state) {
     (void)state;
@@ -237,6 +252,7 @@ int main(void) {
         CHECK(rules_and_limits_are_offered_with_their_ranges),
         CHECK(nothing_is_offered_in_comments_and_strings),
         CHECK(a_word_is_explained_where_it_stands),
+        CHECK(tips_of_parameters_are_whole_and_leave_no_word_unexplained),
         CHECK(every_word_of_the_stock_levels_is_offered_where_it_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 // The operation table checks itself, and every row of it is run: a new row is covered at once.
 #include "support/operation_levels.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -39,6 +40,37 @@ static void every_row_says_what_it_is(void **state) {
         assert_true(strlen(GROUP_NAME[row->group]) > 4);
         assert_true(strlen(STAMPS_NAME[row->stamps]) > 2);
     }
+}
+
+// Names such as landHeight are those of a program and of no slider; a single letter is mathematics.
+static void formulas_have_the_names_of_parameters_not_of_programs(void **state) {
+    (void)state;
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        const char *formula = OPERATIONS[i]->formula;
+        for (size_t at = 0; formula && formula[at]; at++) {
+            bool capital = formula[at] >= 'A' && formula[at] <= 'Z';
+            bool alone = !isalnum((unsigned char)formula[at + 1]) &&
+                         (at == 0 || !isalnum((unsigned char)formula[at - 1]));
+            if (capital && !alone) FAIL("%s: %s", OPERATIONS[i]->name, formula);
+        }
+    }
+}
+
+// Who reads 'article' can look up which.
+static void values_that_are_those_of_an_article_have_a_source(void **state) {
+    (void)state;
+    int found = 0;
+    for (int i = 0; i < OPERATION_COUNT; i++) {
+        const Operation *row = OPERATIONS[i];
+        for (int p = 0; p < operation_parameter_count(row); p++) {
+            const char *choices = row->parameters[p].choices;
+            bool article = choices && strstr(choices, "article");
+            found += article;
+            if (article && !row->source) FAIL("%s", row->name);
+            assert_null(strstr(row->parameters[p].meaning, "the article"));
+        }
+    }
+    assert_true(found >= 4);
 }
 
 static void groups_take_the_maps_that_they_must(void **state) {
@@ -188,6 +220,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(names_are_words_and_belong_to_one_row),
         CHECK(every_row_says_what_it_is),
+        CHECK(formulas_have_the_names_of_parameters_not_of_programs),
+        CHECK(values_that_are_those_of_an_article_have_a_source),
         CHECK(groups_take_the_maps_that_they_must),
         CHECK(parameters_are_words_with_a_meaning_and_a_range),
         CHECK(choices_are_as_many_as_their_range_says),

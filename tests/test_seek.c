@@ -237,6 +237,8 @@ static void a_caption_names_the_last_stamp_and_what_it_touched(void **state) {
     assert_string_equal(trace_caption_words(&now, &caption).text,
                         "a: meteorites count=5 passes=1 r=3..6, stamp 3 of 6: "
                         "crater, radius 3.86 at 31,62");
+    assert_string_equal(trace_caption_brief(&now, &caption).text,
+                        "a: meteorites, stamp 3 of 6: crater, radius 3.86 at 31,62");
     seek(&now, trace_moved(&now, trace_last(&now), -4));
     caption = trace_caption(&now);
     assert_string_equal(trace_caption_words(&now, &caption).text, "tile grass");

@@ -56,6 +56,14 @@ static void what_does_not_fit_is_cut_and_counted(void **state) {
     assert_string_equal(text, "day 1");
 }
 
+static void brackets_without_forms_are_brackets(void **state) {
+    (void)state;
+    expect("[x] <y> a < b [ | #", NUMBERS(1), "[x] <y> a < b [ | 1");
+    expect("1 < 2 | 3", NO_BLANKS, "1 < 2 | 3");
+    expect("# [a|b", NUMBERS(1), "1 [a|b");
+    expect("#<st|nd>", NUMBERS(4), "4nd");  // the last one, where there are fewer
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(numbers_and_names_stand_where_they_are_asked_for),
@@ -63,6 +71,7 @@ int main(void) {
         CHECK(a_word_has_the_form_that_goes_with_the_number_before_it),
         CHECK(ordinals_end_as_the_language_has_it),
         CHECK(what_does_not_fit_is_cut_and_counted),
+        CHECK(brackets_without_forms_are_brackets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -300,7 +300,7 @@ static void the_end_of_a_continued_game_finds_a_way_to_win_and_shows_it(void **s
     Loss *loss = loss_with_morning(NORMAL, 5, 0, 9);
     Driver *driver = end_of(state, loss);
     AWAIT(shows(driver, par_words(loss).text));
-    driver_click_word(driver, "Watch one way to win");
+    driver_click_word(driver, "See a way to win");
     driver_await_rest(driver);
     driver_find_word(driver, "One way to win on Played");
     PRESS(driver, "Escape");

@@ -415,15 +415,17 @@ static void step_to_and_fro(TestedGame *tested) {
         play(tested, command_move((Direction)((way + 2) % 4)));
 }
 
-// Ends days and lets time pass at the shore until the sea is about to rise above wading depth and few ticks are left.
-// Who cannot carry any more steps to and fro.
-static void come_to_a_late_evening(TestedGame *tested) {
+// Ends days until the sea is about to rise above wading depth.
+static void come_to_a_deadly_day(TestedGame *tested) {
     const Game *game = tested->model.game;
     while (game->tide < 1 || tide_next_day(game) != game->day) end_day(tested);
-    while (game->ticks > 20 && may(tested, command_of(VERB_FISH)))
-        play(tested, command_of(VERB_FISH));
-    while (game->ticks > 20) step_to_and_fro(tested);
     assert_true(game->tide == 1 && tide_next_day(game) == game->day && game->ticks > 0);
+}
+
+// Lets time pass at the shore. Who cannot carry any more steps to and fro.
+static void pass_time(TestedGame *tested) {
+    if (may(tested, command_of(VERB_FISH))) play(tested, command_of(VERB_FISH));
+    else step_to_and_fro(tested);
 }
 
 // After how many steps of the way to a cell the party could last sleep safely, if the day would end
@@ -441,18 +443,26 @@ static int safe_steps(TestedGame *tested, int cell) {
     return strands ? safe : -1;
 }
 
-static void a_journey_does_not_end_a_day_where_the_night_would_drown_the_party(void **state) {
-    TestedGame *tested = tested_game_start(state, SETTINGS_AT_ONCE);
-    come_to_a_late_evening(tested);
-    int best = -1, most = -1;
+// The cell within clicks on the way to which the party can last sleep safely after most steps; -1 without one.
+static int best_stranding(TestedGame *tested, int *most) {
+    int best = -1;
+    *most = -1;
     know_ways(tested);
     for (int i = 1; i < tested->paths.settled; i++) {
         int cell = tested->paths.order[i], safe = safe_steps(tested, cell);
-        if (safe <= most || !can_click(tested, cell)) continue;
-        most = safe;
+        if (safe <= *most || !can_click(tested, cell)) continue;
+        *most = safe;
         best = cell;
     }
-    assert_true(best >= 0);
+    return best;
+}
+
+static void a_journey_does_not_end_a_day_where_the_night_would_drown_the_party(void **state) {
+    TestedGame *tested = tested_game_start(state, SETTINGS_AT_ONCE);
+    int best, most;
+    come_to_a_deadly_day(tested);
+    for (; (best = best_stranding(tested, &most)) < 0; pass_time(tested))
+        assert_true(tested->model.game->ticks > 0);
     click_cell(tested, best);
     for (int i = 0; i < most; i++) {
         know_ways(tested);

@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../src/base/catalogue.h"
+#include "../src/base/file.h"
 #include "support/view/screen_tour.h"
 
 enum { SIZES = 5 };
@@ -86,8 +88,24 @@ static void all_text_fits_at_2560x1440(void **state) { tour_at(state, 2); }
 static void all_text_fits_at_800x600(void **state) { tour_at(state, 3); }
 static void all_text_fits_at_412x915(void **state) { tour_at(state, 4); }
 
+// TIDEMARK_TEXTS names a catalogue, whose language the game speaks, and so do the words that the tour looks for.
+static Catalogue catalogue;
+static Language language;
+
+static void speak(const char *path) {
+    Buffer text = {0};
+    TextError error;
+    if (!file_read(&text, path, CATALOGUE_BYTES, &error) ||
+        !catalogue_read(&catalogue, buffer_source(&text, path), &error))
+        FAIL("%s", error_words(&error).text);
+    buffer_free(&text);
+    language = catalogue_language(&catalogue);
+    sentence_speak(&language);
+}
+
 static int make_games(void **state) {
     (void)state;
+    if (getenv("TIDEMARK_TEXTS")) speak(getenv("TIDEMARK_TEXTS"));
     tour_games_make(&games, TIDEMARK_CLI);
     return 0;
 }
@@ -113,6 +131,8 @@ static void the_readme_has_pictures(void **state) {
 static int free_games(void **state) {
     (void)state;
     tour_games_free(&games);
+    sentence_speak(NULL);
+    catalogue_free(&catalogue);
     return 0;
 }
 

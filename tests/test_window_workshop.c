@@ -164,7 +164,7 @@ static void the_bar_and_its_buttons_move_the_time(void **state) {
     driver_drag(driver, "1", 640, 634, 1278, 634);
     driver_point(driver, 2, 360);
     expect_same(driver, &end, "the bar was pulled to its end");
-    driver_click_widget(driver, (Widget){.icon = ICON_UNDO, .number = 0});
+    driver_click_widget(driver, (Widget){.icon = ICON_REWIND, .number = 0});
     driver_point(driver, 2, 360);
     expect_other(driver, &end, "the button to the beginning");
     driver_click_widget(driver, (Widget){.icon = ICON_SKIP});

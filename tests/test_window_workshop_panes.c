@@ -163,7 +163,7 @@ static void c_switches_between_wipe_and_panes_and_the_whole_stays_whole(void **s
     Bitmap wipe = driver_screenshot(driver);
     PRESS(driver, "c", "c");
     expect_same(driver, &wipe, "the wipe again");
-    driver_click_widget(driver, (Widget){.icon = ICON_PAUSE, .number = 0});
+    driver_click_widget(driver, (Widget){.icon = ICON_PANES, .number = 0});
     driver_point(driver, 2, 360);
     expect_shown(driver, "now");
     PRESS(driver, "c", "Escape");

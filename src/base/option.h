@@ -20,7 +20,7 @@ typedef struct Option {
     const char *about;
 } Option;
 
-enum { OPTIONS_MOST = 16 };
+enum { OPTIONS_MOST = 20 };
 
 // Fills `values`, one per row: the value, "" for an option that takes none, NULL if it was not
 // given. The other words become argv[1] to argv[words]. `options` may be NULL; `help` is the limit

@@ -2,11 +2,18 @@
 #include "sentence.h"
 
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
+enum { ENGLISH_FORMS = 2 };
+
+static _Atomic(const Language *) spoken;
+
 typedef struct Sentence {
+    const Language *language;  // spoken; NULL is English
+    bool translated;
     char *buffer;
     size_t capacity, length;  // the length includes what was cut off
     int64_t counted;  // the last number printed, at first the first blank's
@@ -24,8 +31,13 @@ static void put_number(Sentence *sentence, int64_t number) {
     sentence->counted = number;
 }
 
-// The plural form and the ordinal ending for a number.
-static int plural_form(int64_t number) { return number == 1 ? 0 : 1; }
+// A part of a sentence that was translated before is no key, and may have the forms of its language.
+static int plural_form_of(const Sentence *sentence, int forms) {
+    const Language *language = sentence->language;
+    if (language && (sentence->translated || forms != ENGLISH_FORMS))
+        return language->form(language->own, sentence->counted);
+    return sentence->counted == 1 ? 0 : 1;
+}
 
 static int ordinal_form(int64_t number) {
     int last = (int)(number % 10);
@@ -33,12 +45,26 @@ static int ordinal_form(int64_t number) {
     return !teen && last >= 1 && last <= 3 ? last - 1 : 3;
 }
 
-// Prints one of the forms between brackets; returns the closing bracket.
-static const char *put_form(Sentence *sentence, const char *forms, char closing, int form) {
-    const char ends[] = {'|', closing, 0};
-    for (; form > 0; form--) forms += strcspn(forms, ends) + 1;
-    put(sentence, forms, strcspn(forms, ends));
-    return strchr(forms, closing);
+// The forms between two brackets, of which `text` is the first one; none where that is no more than a bracket.
+typedef struct Forms {
+    const char *text, *end;
+    int count;
+} Forms;
+
+static Forms forms_at(const char *text) {
+    Forms forms = {text, strchr(text, *text == '[' ? ']' : '>'), 1};
+    for (const char *at = text; forms.end && at < forms.end; at++) forms.count += *at == '|';
+    if (!forms.end || forms.count == 1) forms.count = 0;
+    return forms;
+}
+
+// Prints one of the forms, the last one where there are fewer. Returns the closing bracket.
+static const char *put_form(Sentence *sentence, Forms forms, int form) {
+    const char *at = forms.text + 1;
+    for (int more = form < forms.count ? form : forms.count - 1; more > 0; more--)
+        at = strchr(at, '|') + 1;
+    put(sentence, at, strcspn(at, "|]>"));
+    return forms.end;
 }
 
 // The index of the blank that the digit after `at` names; 0 without a digit.
@@ -49,24 +75,76 @@ static int blank_at(const char **at, int most) {
     return number;
 }
 
+static bool is_given(const char *at) {
+    return *at == '@' && at[1] >= '1' && at[1] < '1' + BLANK_NAMES;
+}
+
+static void put_name(Sentence *sentence, const char *name) {
+    put(sentence, name, name ? strlen(name) : 0);
+}
+
+// Prints what begins here; returns where it ends.
+static const char *put_part(Sentence *sentence, const char *at, const Blanks *blanks) {
+    Forms forms = *at == '[' || *at == '<' ? forms_at(at) : (Forms){0};
+    if (forms.count)
+        return put_form(sentence, forms,
+                        *at == '[' ? plural_form_of(sentence, forms.count)
+                                   : ordinal_form(sentence->counted));
+    if (*at == '#') put_number(sentence, blanks->numbers[blank_at(&at, BLANK_NUMBERS)]);
+    else if (*at == '$' || is_given(at)) {
+        bool ours = *at == '$';
+        const char *name = blanks->names[blank_at(&at, BLANK_NAMES)];
+        put_name(sentence, name && ours ? sentence_said(name) : name);
+    } else put(sentence, at, 1);
+    return at;
+}
+
 size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks blanks) {
-    Sentence sentence = {.buffer = buffer, .capacity = capacity, .counted = blanks.numbers[0]};
-    for (const char *at = text; *at; at++) {
-        const char *name;
-        switch (*at) {
-        case '#': put_number(&sentence, blanks.numbers[blank_at(&at, BLANK_NUMBERS)]); break;
-        case '$':
-            name = blanks.names[blank_at(&at, BLANK_NAMES)];
-            put(&sentence, name, name ? strlen(name) : 0);
-            break;
-        case '[': at = put_form(&sentence, at + 1, ']', plural_form(sentence.counted)); break;
-        case '<': at = put_form(&sentence, at + 1, '>', ordinal_form(sentence.counted)); break;
-        default: put(&sentence, at, 1); break;
-        }
-    }
+    const Language *language = spoken;
+    const char *translation = language ? language->find(language->own, text) : NULL;
+    Sentence sentence = {.language = language,
+                         .translated = translation != NULL,
+                         .buffer = buffer,
+                         .capacity = capacity,
+                         .counted = blanks.numbers[0]};
+    for (const char *at = translation ? translation : text; *at; at++)
+        at = put_part(&sentence, at, &blanks);
     size_t end = sentence.length < capacity ? sentence.length : capacity - 1;
     if (capacity) buffer[end] = 0;
     return sentence.length;
+}
+
+void sentence_speak(const Language *language) { spoken = language; }
+
+const char *sentence_said(const char *sentence) {
+    const Language *language = spoken;
+    const char *translation = language ? language->find(language->own, sentence) : NULL;
+    return translation ? translation : sentence;
+}
+
+// The blanks of a sentence, a bit each.
+static int blanks_of(const char *text) {
+    int blanks = 0;
+    for (const char *at = text; *at; at++) {
+        if (*at == '#') blanks |= 1 << blank_at(&at, BLANK_NUMBERS);
+        else if (*at == '$') blanks |= 1 << (BLANK_NUMBERS + blank_at(&at, BLANK_NAMES));
+        else if (*at == '@')
+            blanks |= 1 << (BLANK_NUMBERS + BLANK_NAMES + blank_at(&at, BLANK_NAMES));
+    }
+    return blanks;
+}
+
+const char *sentence_fault(const char *sentence, const char *translation, int count) {
+    if (blanks_of(sentence) != blanks_of(translation))
+        return "blanks that are not those of the sentence";
+    for (const char *at = translation; *at; at++) {
+        Forms forms = *at == '[' || *at == '<' ? forms_at(at) : (Forms){0};
+        if (forms.count && *at == '<') return "ordinal endings, which are English";
+        if (forms.count && forms.count != count)
+            return "more or fewer plural forms than the language";
+        if (forms.count) at = forms.end;
+    }
+    return NULL;
 }
 
 Words words(const char *text, Blanks blanks) {

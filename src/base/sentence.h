@@ -2,9 +2,14 @@
 // sentence: whole sentences with blanks, and plural forms.
 //
 // A text is a whole sentence, so that it can be translated without the program: #1 to #4 stand for
-// numbers, $1 to $4 for names; # and $ alone mean #1 and $1. [tick|ticks] is the plural form for
+// numbers, $1 to $4 for names, which are sentences of ours too, and @1 to @4 for names that others gave; #
+// and $ alone mean the first one. [tick|ticks] is the plural form for
 // the number before it, or for the first number where none was printed; <st|nd|rd|th> its ordinal
-// ending.
+// ending. Brackets without a "|" between them are no more than brackets.
+//
+// Sentences stand in the program in English and are the keys of other languages: whatever is printed is
+// looked up first. The language is the one thing here that belongs to the whole program, as the C library's
+// locale does, and not to a part of it.
 #pragma once
 
 #include <stddef.h>
@@ -21,8 +26,25 @@ typedef struct Blanks {
 #define NAMES(...) ((Blanks){.names = {__VA_ARGS__}})
 #define NO_BLANKS ((Blanks){.numbers = {0}})
 
-// As snprintf: cut to fit, ended with 0; returns the full length.
+// As snprintf, in the language spoken: cut to fit, ended with 0; returns the full length.
 size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks blanks);
+
+// A language to speak. What it points to must live until another one is spoken.
+typedef struct Language {
+    const char *(*find)(const void *own, const char *sentence);  // NULL where it lacks the sentence
+    int (*form)(const void *own, int64_t number);  // the plural form for a number
+    const void *own;
+} Language;
+
+// Speaks a language from now on, in all threads; NULL is English.
+void sentence_speak(const Language *language);
+
+// A sentence without blanks in the language spoken.
+const char *sentence_said(const char *sentence);
+
+// What is wrong with a translation into a language with so many plural forms, as a sentence; NULL where it
+// has the blanks of the sentence and all forms.
+const char *sentence_fault(const char *sentence, const char *translation, int forms);
 
 // The same as a value, for use at once.
 enum { WORDS_BYTES = 240 };

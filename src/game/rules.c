@@ -18,7 +18,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_TIDE_STEP] = {"tide-step", 1, 20, {{3, 5, 7}, {3, 4, 6}, {2, 3, 5}}, "days from one rise of the sea to the next, before the ship comes"},
     [RULE_CREW] = {"crew", 1, 12, BY_DIFFICULTY(6, 5, 4), "crew at the start"},
     [RULE_FOOD] = {"food", 0, 72, BY_DIFFICULTY(24, 20, 12), "food at the start"},
-    [RULE_STORMS] = {"storms", 0, 12, BY_DIFFICULTY(0, 2, 2), "storm days"},
+    [RULE_STORMS] = {"storms", 0, 12, {{0, 0, 0}, {2, 2, 5}, {2, 2, 5}}, "storm days"},
     [RULE_SOLVER_PERCENT] = {"solver-percent", 10, 100, BY_DIFFICULTY(60, 75, 100), "percent of the days within which the solver must win"},
     [RULE_SCORE_TIMES] = {"score-times", 1, 9, BY_DIFFICULTY(2, 3, 4), "multiplier of the score"},
 
@@ -94,7 +94,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_TASK_CREW] = {"task-crew", 0, 2, ALL(1), "castaways that join for a commission done"},
 
     [RULE_SCORE_NIGHT] = {"score-night", 0, 9999, ALL(10), "points for a night of a burning beacon"},
-    [RULE_SCORE_SHIP_NIGHT] = {"score-ship-night", 0, 9999, ALL(240), "points for each beacon beyond those needed on the first night of the ship, twice as many on the second ..."},
+    [RULE_SCORE_SHIP_NIGHT] = {"score-ship-night", 0, 9999, BY_SIZE(240, 240, 540), "points for each beacon beyond those needed on the first night of the ship, twice as many on the second ..."},
     [RULE_SCORE_BEACON] = {"score-beacon", 0, 9999, ALL(100), "points for a beacon that burns at the end"},
     [RULE_SCORE_PERCENT] = {"score-percent", 0, 9999, ALL(10), "points for a percent of the land seen"},
     [RULE_SCORE_LANDMARK] = {"score-landmark", 0, 9999, ALL(40), "points for a landmark found"},
@@ -157,7 +157,7 @@ Good good_spilled(int place) {
 bool rule_by_difficulty(Rule rule) { return rule <= RULE_SCORE_TIMES; }
 bool rule_by_size(Rule rule) {
     return rule == RULE_DAYS || rule == RULE_SHIP_DAYS || rule == RULE_TIDE_STEP ||
-           rule == RULE_PAY_REACH;
+           rule == RULE_STORMS || rule == RULE_PAY_REACH || rule == RULE_SCORE_SHIP_NIGHT;
 }
 
 bool size_is_playable(int width, int height) {

@@ -34,7 +34,7 @@ typedef enum Building {
 // RULE_INFO has a row with the meaning of each.
 // clang-format off
 typedef enum Rule {
-    // By difficulty; days, ship days and the tide step also by size.
+    // By difficulty; days, ship days, the tide step and storms also by size.
     RULE_DAYS, RULE_DAYS_PERCENT, RULE_SHIP_DAYS, RULE_BEACONS, RULE_TIDE_STEP, RULE_CREW, RULE_FOOD, RULE_STORMS,
     RULE_SOLVER_PERCENT, RULE_SCORE_TIMES,
     // The party.

@@ -2,9 +2,10 @@
 // What stands between quotes: words, `code`, {NAME.KEY}, {=FORMULA} and {=FORMULA to DECIMALS}.
 #include <string.h>
 
+#include "../base/sentence.h"
 #include "lesson_reader.h"
 
-enum { DECIMALS_MOST = 6 };
+enum { DECIMALS_MOST = 6, SENTENCE_BYTES = 4096 };
 
 static LessonPiece *add_piece(LessonParser *parser, LessonPieceKind kind, Line text) {
     Lesson *lesson = parser->lesson;
@@ -93,12 +94,26 @@ static bool begin_paragraph(LessonParser *parser) {
     return true;
 }
 
-bool lesson_take_prose(LessonParser *parser, const char *what, bool more) {
+// Joins strings that follow each other by blanks as one sentence, the key of its translations. False where they
+// are none, or too long to be one.
+static bool join_strings(LessonParser parser, char key[SENTENCE_BYTES]) {
+    size_t length = 0;
+    Word string;
+    while (take_string(&parser.base.line, &string)) {
+        if (length + string.length + 2 > SENTENCE_BYTES) return false;
+        if (length) key[length++] = ' ';
+        memcpy(key + length, string.text, string.length);
+        length += string.length;
+        if (!lesson_continues(&parser)) break;
+    }
+    key[length] = 0;
+    return length > 0;
+}
+
+static bool take_english(LessonParser *parser, const char *what, bool more) {
     Parser *base = &parser->base;
     Line blank = {" ", 1};
     Word string;
-    if (!more && !begin_paragraph(parser)) return false;
-    lesson_continues(parser);
     if (!take_string(&base->line, &string))
         return parser_refuse(base, what, "text in quotes, closed in the same line");
     parser->strings = string;
@@ -110,4 +125,22 @@ bool lesson_take_prose(LessonParser *parser, const char *what, bool more) {
         more = true;
     } while (lesson_continues(parser) && take_string(&base->line, &string));
     return true;
+}
+
+// A translation has its pieces in the catalogue, which stays.
+static bool take_translation(LessonParser *parser, const char *translation, bool more) {
+    Line blank = {" ", 1};
+    Word string;
+    while (take_string(&parser->base.line, &string) && lesson_continues(parser)) {
+    }
+    parser->strings = (Line){translation, strlen(translation)};
+    return (!more || add_piece(parser, LESSON_TEXT, blank)) && take_pieces(parser, parser->strings);
+}
+
+bool lesson_take_prose(LessonParser *parser, const char *what, bool more) {
+    char key[SENTENCE_BYTES];
+    if (!more && !begin_paragraph(parser)) return false;
+    lesson_continues(parser);
+    const char *said = join_strings(*parser, key) ? sentence_said(key) : key;
+    return said == key ? take_english(parser, what, more) : take_translation(parser, said, more);
 }

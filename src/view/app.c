@@ -100,6 +100,7 @@ void app_free(App *app) {
     sound_close(&shell->sound);
     home_close(&shell->home);
     presenter_close(&shell->presenter);
+    tongues_free(&shell->tongues);
 }
 
 // Start. The land is made while the window opens and after that, and what it is painted with is loaded.

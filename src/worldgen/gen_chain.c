@@ -135,7 +135,7 @@ static double chain_cost(const Stage *stage) {
 const Operation CHAIN = {
     OPERATION(GROUP_MAKES, "chain",
               "hills along a line or an arc, the highest of which counts; 0 outside of them"),
-    .formula = "h = highest of h_i * (1 - d_i^2 / r_i^2)",
+    .formula = "the highest of h * (1 - d^2 / r^2) over all hills",
     .random = true,
     .stamps = STAMPS_ORDERED,
     .parameters[COUNT] = {"count", PARAMETER_WHOLE, 1, COUNT_MOST, "7", NULL, "", FROM_US,

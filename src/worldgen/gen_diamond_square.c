@@ -341,16 +341,17 @@ static Words diamond_square_drawn(const Stage *stage, int64_t stamp) {
     Pass pass = pass_of_stamp(stage, &field, stamp);
     bool sides = finds_centres(stage, stamp);
     double most = (double)pass.amplitude * (sides ? 0.5 : 1);
-    return words(sides ? "middles of sides of # tiles, displaced by up to $"
-                       : "middles of squares of # tiles, displaced by up to $",
+    return words(sides ? "middles of sides of # tiles, moved by up to $"
+                       : "middles of squares of # tiles, moved by up to $",
                  (Blanks){.numbers = {pass.step}, .names = {words_rounded(most).text}});
 }
 
 const Operation DIAMOND_SQUARE = {
     OPERATION(GROUP_MAKES, "diamond_square",
               "noise: random points, then the middles between them, displaced less and less"),
-    .formula = "(a + b + c + d) / 4 + r * stepSize * scale for diamonds, half of r for squares; "
-               "scale *= scaleMod * 0.8",
+    .formula = "h = mean of 4 points + r * step * scale, r in -1..1, half of it on sides; step "
+               "halves, scale shrinks by decay",
+    .source = "'Generating landscape from noise', 2013",
     .random = true,
     .fills = true,
     .parameters[FEATURE] =
@@ -362,18 +363,19 @@ const Operation DIAMOND_SQUARE = {
                            USUAL_WORDS},
     .parameters[DECAY] =
         {"decay", PARAMETER_CHOICE, 0, 1, "article", "article original", "", FROM_ARTICLE,
-         "how displacement shrinks: times 0.8*mod, or times 0.8+mod as the game had "
-         "it",
+         "how the scale shrinks: times 0.8 * mod, or 0.8 + mod; mod is 1, then 0.3 of itself",
          USUAL_WORDS},
     .parameters[DISPLACEMENT] = {"displacement", PARAMETER_CHOICE, 0, 1, "width", "width fixed", "",
-                                 FROM_ARTICLE, "of the first step: step/width, or step/128",
+                                 FROM_ARTICLE, "scale of the first step: 1/width, or 1/128",
                                  USUAL_WORDS},
     .parameters[WRAP] = {"wrap", PARAMETER_CHOICE, 0, 2, "mask", "mask modulo auto", "",
                          FROM_ARTICLE,
                          "sides that fit: powers of two; multiples of feature; all, cut from these",
                          USUAL_WORDS},
     .parameters[SHOWN] = {"stage", PARAMETER_CHOICE, 0, 2, "full", "full points diamond", "",
-                          FROM_ARTICLE, "where to stop: the article's figures", USUAL_WORDS},
+                          FROM_ARTICLE,
+                          "where to stop: at the end, after the points, or after a round",
+                          USUAL_WORDS},
     .parameters[OFFSET] = {"offset", PARAMETER_WHOLE, 0, 1, "0", NULL, "", FROM_US,
                            "1: the points lie elsewhere on each map; 0: from its corner on",
                            USUAL_SWITCH},

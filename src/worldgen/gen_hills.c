@@ -271,7 +271,8 @@ static Words hills_drawn(const Stage *stage, int64_t stamp) {
 
 const Operation HILLS = {
     OPERATION(GROUP_MAKES, "hills", "round hills of random place, size and height, added up"),
-    .formula = "H = h * (1 - d^2 / R^2) where d < R, else 0; all hills are added",
+    .formula = "h * (1 - d^2 / r^2) where d < r, else 0; all hills are added",
+    .source = "'Hügel Algorithmen', wiki of the Delphi OpenGL community, 2012",
     .random = true,
     .stamps = STAMPS_SUM,
     .parameters[COUNT] = {"count", PARAMETER_COUNT_REACH, 0, 1e6, "area/136", NULL, "", FROM_US,

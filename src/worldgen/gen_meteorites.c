@@ -222,8 +222,9 @@ static Words meteorites_drawn(const Stage *stage, int64_t stamp) {
 const Operation METEORITES = {
     OPERATION(GROUP_MAKES, "meteorites",
               "land that rises to the middle, and meteorites that carve it"),
-    .formula = "land = landHeight + addHeight * (1 - d / half diagonal); each crater takes "
+    .formula = "h = base + addition * (1 - d / half diagonal); a crater takes "
                "sqrt(r^2 - dx^2 - dy^2)",
+    .source = "'Meteorite Algorithm' by Jamesika, 2017",
     .random = true,
     .stamps = STAMPS_ORDERED,
     .when_making = 3,

@@ -310,8 +310,9 @@ const Operation VALUE_NOISE = {
           "noise: random numbers on finer and finer lattices, eased between their points"),
     .formula =
         "sum of noise(2^i * x, 2^i * y) * persistence^i, eased between points by t^2 * (3 - 2 * t)",
+    .source = "part seven of a series on making terrain, nerdy-inverse.com",
     .parameters[SEED] = {"seed", PARAMETER_WHOLE, 0, SEED_MOST, "stream", "stream", "", FROM_US,
-                         "the article's number, or stream: another noise in each world",
+                         "a number for the same noise in each world, or stream: another in each",
                          USUAL_LINEAR(0, 2000, 1)},
     .parameters[PERSISTENCE] = {"persistence", PARAMETER_REAL, 0, 2, "0.75", NULL, "", FROM_ARTICLE,
                                 "weight of an octave in that of the one before",

@@ -208,6 +208,7 @@ const Operation PARTICLES = {
               "volcanoes: particles fall, roll down and pile up; then peaks turn inside out"),
     .formula = "each particle adds 1 where no neighbour is lower; in a caldera h = 2 * cutoff - h, "
                "cutoff = peak * (1 - caldera)",
+    .source = "part seven of a series on making terrain, nerdy-inverse.com",
     .random = true,
     .stamps = STAMPS_SERIAL,
     .parameters[JUMPS] = {"jumps", PARAMETER_WHOLE, 1, 1000, "12", NULL, "", FROM_US,

@@ -249,7 +249,8 @@ static Words rectangles_drawn(const Stage *stage, int64_t stamp) {
 const Operation RECTANGLES = {
     OPERATION(GROUP_MAKES, "rectangles",
               "rectangles of random place and size, laid one over the other"),
-    .formula = "HM[x][y] += zscale / genStep + r / 50, r in 0..49, in each of genStep rectangles",
+    .formula = "h += zscale / count + r / 50, r in 0..49, in each of count rectangles",
+    .source = "'A simple and fast algorithm for generating landscape', Habrahabr, 2017",
     .random = true,
     .stamps = STAMPS_SUM,
     .parameters[COUNT] = {"count", PARAMETER_COUNT, 0, 1e7, "area/16", NULL, "", FROM_ARTICLE,

@@ -37,13 +37,13 @@ INLINED float distance(float a, float b) { return heightmap_bounded(fabsf(a - b)
 INLINED float lower(float a, float b) { return float_min(b, a); }
 INLINED float higher(float a, float b) { return float_max(b, a); }
 
-JOINER(ADD, "add", "H = H1 + H2", "the sum of two maps", sum);
-JOINER(SUBTRACT, "subtract", "H = H1 - H2", "the first map less the second", rest);
-JOINER(MULTIPLY, "multiply", "H = H1 * H2", "the product of two maps, cell by cell", product);
-JOINER(DIFFERENCE, "difference", "H = |H1 - H2|", "how far two maps lie apart, without sign",
+JOINER(ADD, "add", "h = h1 + h2", "the sum of two maps", sum);
+JOINER(SUBTRACT, "subtract", "h = h1 - h2", "the first map less the second", rest);
+JOINER(MULTIPLY, "multiply", "h = h1 * h2", "the product of two maps, cell by cell", product);
+JOINER(DIFFERENCE, "difference", "h = |h1 - h2|", "how far two maps lie apart, without sign",
        distance);
-JOINER(MINIMUM, "minimum", "H = min(H1, H2)", "the lower of two maps in each cell", lower);
-JOINER(MAXIMUM, "maximum", "H = max(H1, H2)", "the higher of two maps in each cell", higher);
+JOINER(MINIMUM, "minimum", "h = min(h1, h2)", "the lower of two maps in each cell", lower);
+JOINER(MAXIMUM, "maximum", "h = max(h1, h2)", "the higher of two maps in each cell", higher);
 
 enum { RATIO };
 
@@ -56,7 +56,7 @@ WIDE_VECTORS static void combine_row(const Stage *stage, int y) {
 const Operation COMBINE = {
     OPERATION(GROUP_JOINS, "combine",
               "a mixture of two maps: the first times 1 - ratio, plus the second times ratio"),
-    .formula = "H = H1 * (1 - r) + H2 * r",
+    .formula = "h = h1 * (1 - ratio) + h2 * ratio",
     .parameters[RATIO] = {"ratio", PARAMETER_SHARE, 0, 1, "0.5", NULL, "", FROM_ARTICLE,
                           "share of the second map", USUAL_LINEAR(0, 1, 0.01)},
     .cell_cost = 0.5,
@@ -86,7 +86,7 @@ static void mask_row(const Stage *stage, int y) {
 const Operation MASK = {
     OPERATION(GROUP_JOINS, "mask",
               "sinks land to its lowest height where the second map, of 0 to 1, is 0"),
-    .formula = "H = (H1 - min) * mask + min",
+    .formula = "h = (h1 - min) * h2 + min, min the lowest of h1",
     .cell_cost = 1.0,
     .bytes = sizeof(float),  // the lowest height of the land
     .prepare = mask_prepare,
@@ -104,7 +104,7 @@ static void blend_row(const Stage *stage, int y) {
 const Operation BLEND = {
     OPERATION(GROUP_JOINS, "blend",
               "the first map where the third, of 0 to 1, is 0; the second where it is 1"),
-    .formula = "H = H1 * (1 - M) + H2 * M",
+    .formula = "h = h1 * (1 - h3) + h2 * h3",
     .further_maps = 1,
     .cell_cost = 1.0,
     .begin = check_shares,

@@ -78,6 +78,11 @@ const char *operation_kind_name(const Operation *operation) {
     return operation->of_kind ? TILE_INFO[operation->kind].name : "";
 }
 
+Words operation_words(const Operation *operation) {
+    return words(operation->of_kind ? "$1 $2" : "$1",
+                 NAMES(operation->name, operation_kind_name(operation)));
+}
+
 int operation_parameter_count(const Operation *operation) {
     int count = 0;
     while (count < OPERATION_PARAMETERS && operation->parameters[count].name) count++;

@@ -104,8 +104,9 @@ struct Operation {
     // pipe, without them. 0 for all other rows.
     int when_making;
     const char *meaning;
-    const char *
-        formula;  // what a stamp does, in a line, with the names of the article; NULL for statements
+    const char
+        *formula;  // what a stamp does, in a line, with the names of its parameters; NULL none
+    const char *source;  // what the words 'article' mean: its title, where and when; NULL none
     Parameter parameters[OPERATION_PARAMETERS];  // ends with a row without name
 
     // Refuses what ranges alone cannot, such as sides that must fit; NULL allows all. The text
@@ -147,6 +148,7 @@ const Operation *operation_find(const char *name, size_t length, Tile kind);
 bool operation_is_stage(const Operation *operation);  // else it is a statement
 int operation_maps(const Operation *operation);  // that it needs, the one in the pipe included
 const char *operation_kind_name(const Operation *operation);  // "" for none
+Words operation_words(const Operation *operation);  // with its kind: "scatter tree"
 int operation_parameter_count(const Operation *operation);
 int operation_parameter(const Operation *operation, const char *name, size_t length);  // -1: none
 // "hills takes count r h salt", cut to fit.

@@ -76,7 +76,7 @@ static Words sow_drawn(const Stage *stage, int64_t stamp) {
 const Operation SOW = {
     OPERATION(GROUP_TILES, "sow",
               "single tiles that keep a distance; a map says how likely they come up"),
-    .formula = "kind where a draw falls on `on`, no other within apart",
+    .formula = "kind where a draw meets on, none other within apart",
     .more_maps = 1,
     .random = true,
     .stamps = STAMPS_SERIAL,

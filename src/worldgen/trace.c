@@ -202,21 +202,33 @@ TraceCaption trace_caption(Trace *trace) {
 // Leaves room for what else a caption says.
 enum { STAGE_WORDS = WORDS_BYTES - 110 };
 
-Words trace_caption_words(const Trace *trace, const TraceCaption *caption) {
-    const Recipe *recipe = trace->run.recipe;
-    char text[STAGE_WORDS];
-    Blanks blanks = {.names = {caption->statement->name, text, caption->drawn.text},
+static Words words_with(const TraceCaption *caption, const char *stage) {
+    Blanks blanks = {.names = {caption->statement->name, stage, caption->drawn.text},
                      .numbers = {caption->stamp, caption->stamps}};
     bool map = caption->statement->kind == STATEMENT_MAP;
-    int statement = (int)(caption->statement - recipe->statements);
-    size_t length = caption->written
-                        ? recipe_print_stage(recipe, caption->written, text, sizeof text)
-                        : recipe_print_statement(recipe, statement, text, sizeof text);
-    if (length >= sizeof text) memcpy(text + sizeof text - 4, "...", 4);
     if (caption->stamps <= 1 && !caption->drawn.text[0])
         return words(map ? "$1: $2" : "$2", blanks);
     if (caption->stamps <= 1) return words(map ? "$1: $2: $3" : "$2: $3", blanks);
     if (!caption->drawn.text[0])
         return words(map ? "$1: $2, stamp #1 of #2" : "$2, stamp #1 of #2", blanks);
     return words(map ? "$1: $2, stamp #1 of #2: $3" : "$2, stamp #1 of #2: $3", blanks);
+}
+
+Words trace_caption_words(const Trace *trace, const TraceCaption *caption) {
+    const Recipe *recipe = trace->run.recipe;
+    char text[STAGE_WORDS];
+    int statement = (int)(caption->statement - recipe->statements);
+    size_t length = caption->written
+                        ? recipe_print_stage(recipe, caption->written, text, sizeof text)
+                        : recipe_print_statement(recipe, statement, text, sizeof text);
+    if (length >= sizeof text) memcpy(text + sizeof text - 4, "...", 4);
+    return words_with(caption, text);
+}
+
+Words trace_caption_brief(const Trace *trace, const TraceCaption *caption) {
+    const Operation *operation = caption->written ? caption->written->operation : NULL;
+    if (operation) return words_with(caption, operation_words(operation).text);
+    if (caption->statement->kind != STATEMENT_TILE) return trace_caption_words(trace, caption);
+    Words line = words("tile $", NAMES(TILE_INFO[caption->statement->tile].name));
+    return words_with(caption, line.text);
 }

@@ -109,3 +109,5 @@ TraceCaption trace_caption(Trace *trace);
 
 // The same in words: "land: meteorites count=20, stamp 7 of 40: crater, radius 17.2 at 44,80".
 Words trace_caption_words(const Trace *trace, const TraceCaption *caption);
+// The same with the operation's name alone: "land: meteorites, stamp 7 of 40: crater, radius 17.2 at 44,80".
+Words trace_caption_brief(const Trace *trace, const TraceCaption *caption);

@@ -16,7 +16,7 @@ foreach(folder levels assets)
 endforeach()
 # base.pgm is for builds without libpng.
 foreach(left_out */base.pgm */art/* *.md *.c *.txt.in */CMakeLists.txt */figures/* */figures.png */exploring.png
-    */tide.png */score.png */levels.png */workshop.png)
+    */tide.png */score.png */levels.png */workshop.png */texts/*)
   target_link_options(tidemark PRIVATE "SHELL:--exclude-file ${left_out}")
 endforeach()
 file(GLOB_RECURSE packed CONFIGURE_DEPENDS levels/* assets/*)

@@ -103,7 +103,7 @@ static void paint_paper(const Ending *ending, Ui *ui, Box box) {
     SeedText seed = summary_seed(&world->code);
     bool practice = ending->played->expedition->practice;
     Words island = words(
-        practice ? "$1, $2, $3, a practice run" : "$1, $2, $3",
+        practice ? "@1, $2, $3, a practice run" : "@1, $2, $3",
         NAMES(seed.text, summary_size(&world->code).text, DIFFICULTY_NAME[world->code.difficulty]));
     CodeText code = code_text(&world->code);
     int x = box.x + PAD, y = box.y + 8, width = box.width - 2 * PAD;

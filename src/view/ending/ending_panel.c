@@ -139,7 +139,7 @@ static void paint_code(const Ending *ending, int x, int y, int width) {
         Words front = words("$", NAMES(code.text));
         front.text[int_min((int)(seed + 1 - code.text), WORDS_BYTES - 1)] = 0;
         ui_text_cut(ui, x + SIGN, y - 2, width - SIGN, INK_FADED, front.text);
-        ui_text_cut(ui, x + SIGN, y - 2 + FONT_LINE, width - SIGN, INK_FADED, seed + 1);
+        ui_given_cut(ui, x + SIGN, y - 2 + FONT_LINE, width - SIGN, INK_FADED, seed + 1);
     }
 }
 
@@ -169,7 +169,7 @@ static void paint_choices(const Ending *ending, int x, int y, int width, bool lo
         {.icon = ICON_ISLAND, .word = "Next island", .what = ENDING_NEXT},
         {.icon = ICON_UNDO, .word = "Same island again", .what = ENDING_SAME},
         {.icon = ICON_PLAY, .word = "Watch the replay", .what = ENDING_REPLAY},
-        {.icon = ICON_STAR, .word = "Watch one way to win", .what = ENDING_WITNESS},
+        {.icon = ICON_STAR, .word = "See a way to win", .what = ENDING_WITNESS},
         {.icon = ICON_TROPHY, .word = "High scores", .what = ENDING_SCORES},
         {.icon = ICON_PENCIL,
          .word = "New game",

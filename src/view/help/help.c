@@ -3,7 +3,7 @@
 
 #include <SDL.h>
 
-enum { ROW = FONT_LINE + 1, SPACES = 2, COLUMN = 168, HINT = 22 };  // of keys
+enum { ROW = FONT_LINE + 1, SPACES = 2, COLUMN = 168, HINT = 22, APART = 3 };  // of keys
 enum { MARGIN = 4, WIDEST = 632, HIGHEST = 352, BOTTOM = 10 };  // of the book
 
 void pen_heading(Pen *pen, Icon icon, const char *word) {
@@ -112,11 +112,11 @@ static void paint_row(Pen *pen, const KeyRow *row) {
         ui_fill(ui, (Box){cap.x + 1, cap.y, cap.width - 2, cap.height - 2}, PAPER);
         ui_frame(ui, cap, cap, INK_FADED);
         ui_text(ui, cap.x + 4, cap.y + 1, INK_KEY, key);
-        right -= width + 3;
+        right -= width + APART;
         any = true;
     }
     if (!any) ui_text(ui, right - 12, pen->y + 1, INK_FADED, "-");
-    ui_text_cut(ui, pen->x, pen->y + 1, right - pen->x - 3, INK, row->word);
+    ui_text_cut(ui, pen->x, pen->y + 1, right - pen->x - APART, INK, row->word);
 }
 
 static void paint_hint(Shell *shell, Box line) {
@@ -128,6 +128,18 @@ static void paint_hint(Shell *shell, Box line) {
     ui_text_cut(&shell->ui, line.x + 20, line.y, line.width - 20, INK_FADED, text.text);
 }
 
+// The width of the widest word with its first key.
+static int keys_width(Ui *ui, const KeyList *list) {
+    int most = COLUMN;
+    for (int i = 0; i < list->count; i++) {
+        const KeyRow *row = &list->rows[i];
+        const char *key = row->keys[0] && row->keys[0][0] ? row->keys[0] : "-";
+        int width = ui_text_width(ui, row->word) + ui_text_width(ui, key) + 8 + 2 * APART;
+        most = int_max(most, width);
+    }
+    return most;
+}
+
 // Where one page is enough, its columns are equally long. A heading stays with the row below it.
 static int help_keys(Shell *shell, Box box, int page) {
     KeyList list;
@@ -135,7 +147,7 @@ static int help_keys(Shell *shell, Box box, int page) {
     list_keys(&list, shell);
     if (page >= 0) paint_hint(shell, hint);
     box.height -= HINT;
-    HelpFlow flow = help_flow(shell, box, COLUMN, page);
+    HelpFlow flow = help_flow(shell, box, keys_width(&shell->ui, &list), page);
     int even = (list.count + SPACES) / flow.columns + 1;
     flow.box.height = int_min(even, int_max(box.height / ROW, 1)) * ROW;
     for (int i = 0; i < list.count; i++, flow.y += ROW) {
@@ -164,7 +176,7 @@ static void help_enter(void *own, Go *go) {
     Help *help = own;
     (void)go;
     help->told = help_find_rules(help->shell);
-    help->page = screen_place(help->shell) == PLACE_LOOK ? FROM_KEYS : 0;
+    help->page = screen_place(help->shell) & (PLACE_LOOK | PLACE_WORKSHOP) ? FROM_KEYS : 0;
 }
 
 static bool help_key(void *own, Action action, const SDL_KeyboardEvent *key) {
@@ -208,7 +220,10 @@ static void paint_buttons(const Help *help, Box dialog) {
         {ICON_RIGHT, .tip = "The next page (Right)", .what = TURN, .number = page + 1},
         {ICON_CLOSE, .tip = "Close the handbook (Esc)", .what = CLOSE},
     };
-    static const int left[] = {-236, -164, -92, -34, 0}, width[] = {68, 64, 26, 26, 26};
+    const int rules_width = ui_button_width(ui, &buttons[0]),
+              keys_width = ui_button_width(ui, &buttons[1]);
+    const int left[] = {-104 - keys_width - rules_width, -100 - keys_width, -92, -34, 0};
+    const int width[] = {rules_width, keys_width, 26, 26, 26};
     if (page == 0) buttons[2].why_not = "This is the first page";
     if (page == help->pages - 1) buttons[3].why_not = "This is the last page";
     for (int i = 0; i < 5; i++)

@@ -219,6 +219,10 @@ static void building(Pen *pen, const Rules *rules) {
             number(pen, x + 20, cost);
             x += 40;
         }
+        if (x + ui_text_width(&pen->shell->ui, rows[i].note) > pen->width) {
+            pen->y += ROW;
+            x = 24;
+        }
         word(pen, x, true, rows[i].note);
     }
 }

@@ -225,8 +225,8 @@ static void paint_words(Ui *ui, const CodePanel *panel, Box inside) {
     Blanks blanks = {{code->width, code->height},
                      {panel->title.text, DIFFICULTY_NAME[code->difficulty], seed.text}};
     if (panel->good) {
-        size_t length = sentence_print(about, sizeof about, "$1, #1 x #2, $2, seed $3.", blanks);
-        snprintf(about + length, sizeof about - length, " %s", more);
+        size_t length = sentence_print(about, sizeof about, "$1, #1 x #2, $2, seed @3.", blanks);
+        snprintf(about + length, sizeof about - length, " %s", sentence_said(more));
         text = about;
     } else if (wrong) {
         text = panel->error.text;
@@ -239,7 +239,7 @@ static void paint_recent(Ui *ui, void *owner, int row, Box box) {
     const CodePanel *panel = owner;
     const WorldCode *code = &panel->recent[row];
     Words island = words(
-        "$1, $2", NAMES(choice_level_title(panel->shell, code).text, summary_seed(code).text));
+        "$1, @2", NAMES(choice_level_title(panel->shell, code).text, summary_seed(code).text));
     Words about =
         words("$1, $2", NAMES(summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));
     int room = box.width - 32 - ui_text_width(ui, about.text);

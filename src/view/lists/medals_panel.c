@@ -55,7 +55,7 @@ static Words progress(const MedalsPanel *panel, int medal) {
 
 static Words won_on(const MedalsPanel *panel, int medal) {
     const WorldCode *code = &panel->table.code[medal];
-    return words("Won on $1, $2, $3",
+    return words("Won on $1, $2, @3",
                  NAMES(panel->table.date[medal], choice_level_title(panel->shell, code).text,
                        summary_seed(code).text));
 }

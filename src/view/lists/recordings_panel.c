@@ -209,7 +209,7 @@ static void paint_read(Ui *ui, const RecordingsPanel *panel, const RecordingFile
     const char *world = file->practice ? "$1  $2, $3, practice" : "$1  $2, $3";
     Words end = end_of(panel, file);
     int end_width = ui_text_width(ui, end.text);
-    Words island = words("$1, $2", NAMES(file->title, summary_seed(code).text));
+    Words island = words("$1, @2", NAMES(file->title, summary_seed(code).text));
     ui_text_cut(ui, x, y, room - end_width - 8, INK, island.text);
     ui_text(ui, x + room - end_width, y, INK, end.text);
     Words about =

@@ -199,7 +199,7 @@ static void paint_row(Ui *ui, void *owner, int row, Box box) {
     const ScoresPanel *panel = owner;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
     int y = box.y + 2, left = box.x + size_left(box), right = box.x + box.width - 4;
-    Words island = words("$1$2", NAMES(summary_seed(&entry->code).text, eased(entry)));
+    Words island = words("@1$2", NAMES(summary_seed(&entry->code).text, eased(entry)));
     ui_text_right(ui, box.x + PLACE, y, INK_FADED, words("#", NUMBERS(row + 1)).text);
     ui_text_right(ui, box.x + POINTS, y, INK, words("#", NUMBERS(entry->total)).text);
     ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED, entry->won ? "won" : "lost");

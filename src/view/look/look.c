@@ -214,13 +214,13 @@ static void paint_seed(Shell *shell, int room) {
     Words tip = action_tip(shell, ACTION_COPY);
     CodeText code = summary_code(ui, world, room - 2 * MARGIN - 38);
     SeedText bare = summary_seed(world);
-    int seed = ui_text_width(ui, bare.text) + 22, width = ui_text_width(ui, code.text);
+    int seed = ui_given_width(ui, bare.text) + 22, width = ui_text_width(ui, code.text);
     width = int_min(int_max(width, seed) + 2 * MARGIN + 38, room);
     int x = GAP + MARGIN, inner = width - 2 * MARGIN - 36;
     Box copy = {GAP + width - MARGIN - 30, GAP + 16, 28, UI_BUTTON_HEIGHT};
     ui_panel(ui, (Box){GAP, GAP, width, SEED_HEIGHT}, PANEL_PAPER);
     ui_icon(ui, x - 1, GAP + 9, ICON_SEED, false);
-    ui_text_cut(ui, x + 20, GAP + 11, inner - 20, INK, bare.text);
+    ui_given_cut(ui, x + 20, GAP + 11, inner - 20, INK, bare.text);
     ui_text_cut(ui, x, GAP + 30, inner, INK_FADED, code.text);
     ui_button(ui, copy, (Button){ICON_COPY, .tip = tip.text, .what = ACTION_COPY});
 }
@@ -277,7 +277,7 @@ static void paint_making(const Look *look) {
     if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
     Words title = words("Making $", NAMES(known[0] ? known : code->level));
     Words text =
-        words(code->width ? "$, #1x#2, #3%   Esc goes back" : "$, #3%   Esc goes back",
+        words(code->width ? "@1, #1x#2, #3%   Esc goes back" : "@1, #3%   Esc goes back",
               (Blanks){{code->width, code->height, (int)(100 * share)}, {summary_seed(code).text}});
     banner_paint(shell, title.text, text.text, share, shell->ui.width - 4 * GAP, LINE);
 }

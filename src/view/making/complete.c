@@ -147,7 +147,7 @@ static const Parameter *parameter_of(const TypedStage *stage, Line name) {
 static void offer_value(Typed *typed, const TypedStage *stage) {
     const Parameter *parameter = parameter_of(stage, word_at(typed, typed->count - 2));
     if (!parameter) return;
-    Words tip = parameter_tip(parameter);
+    Words tip = parameter_tip(stage->operation, parameter);
     if (parameter->fallback)
         offer(typed, word_of(parameter->fallback), "",
               words("the default of $1: $2", NAMES(parameter->name, tip.text)));
@@ -185,7 +185,8 @@ static void offer_stage(Typed *typed) {
     if (by) return;
     for (int i = stage.piped ? row->when_making : 0; i < operation_parameter_count(row); i++)
         if (!is_given(typed, &stage, row->parameters[i].name))
-            offer(typed, word_of(row->parameters[i].name), "=", parameter_tip(&row->parameters[i]));
+            offer(typed, word_of(row->parameters[i].name), "=",
+                  parameter_tip(row, &row->parameters[i]));
     if (row->random && !is_given(typed, &stage, "salt"))
         offer(typed, word_of("salt"), "=", words("$", NAMES(syntax_meaning(word_of("salt")))));
     if (tiles && given < needs + row->more_maps) offer_words(typed, "by", NULL);
@@ -299,11 +300,28 @@ void complete(CompletionList *list, Line text, size_t place) {
 
 // Meanings.
 
-Words parameter_tip(const Parameter *parameter) {
+// What values that are no plain numbers mean, as a sentence after a blank; "" where there are none.
+static Words values_told(const Operation *operation, const Parameter *parameter) {
+    const char *choices = parameter->choices ? parameter->choices : "";
+    Line article = word_of("article");
+    if (operation->source && words_find(choices, article) >= 0)
+        return words(" 'article' is as in $.", NAMES(operation->source));
+    if (parameter->kind == PARAMETER_COUNT)
+        return words(" area/N is one for every N tiles.", NO_BLANKS);
+    if (parameter->kind == PARAMETER_COUNT_REACH)
+        return words(" area/N is one for every N tiles; reach/N counts the tiles around the map "
+                     "too, where middles may lie.",
+                     NO_BLANKS);
+    return words("", NO_BLANKS);
+}
+
+Words parameter_tip(const Operation *operation, const Parameter *parameter) {
     Words usual = usual_words(&parameter->usual), limit = parameter_limit(parameter);
-    return words(usual.text[0] ? "$1 ($2). Usually $3, allowed is $4." : "$1 ($2). Allowed is $4.",
-                 NAMES(parameter->meaning, parameter->unit[0] ? parameter->unit : "no unit",
-                       usual.text, limit.text));
+    Words told = values_told(operation, parameter);
+    Words meaning =
+        words(parameter->unit[0] ? "$1 ($2)" : "$1", NAMES(parameter->meaning, parameter->unit));
+    return words(usual.text[0] ? "$1. Usually $2, allowed is $3.$4" : "$1. Allowed is $3.$4",
+                 NAMES(meaning.text, usual.text, limit.text, told.text));
 }
 
 Words explain(Line text, size_t place) {
@@ -319,7 +337,7 @@ Words explain(Line text, size_t place) {
     TypedStage stage = stage_of(&typed);
     Line name = syntax_text(line, &word);
     const Parameter *parameter = word.kind == SYNTAX_KEY ? parameter_of(&stage, name) : NULL;
-    if (parameter) return parameter_tip(parameter);
+    if (parameter) return parameter_tip(stage.operation, parameter);
     if (word.kind == SYNTAX_OPERATION && stage.operation)
         return words("$1: $2", NAMES(stage.operation->name, stage.operation->meaning));
     const RuleInfo *rule = is_word(&typed, 0, "rule") ? rule_named(name) : NULL;

@@ -27,5 +27,5 @@ void complete(CompletionList *list, Line text, size_t place);
 // What the word at a place means, in a sentence; "" where there is nothing to tell.
 Words explain(Line text, size_t place);
 
-// What a parameter means, with its unit and what is usual and allowed.
-Words parameter_tip(const Parameter *parameter);
+// What a parameter of an operation means, with its unit and what is usual and allowed.
+Words parameter_tip(const Operation *operation, const Parameter *parameter);

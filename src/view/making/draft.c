@@ -133,6 +133,8 @@ static bool step(Draft *draft, int to) {
 
 bool draft_undo(Draft *draft) { return step(draft, draft->at - 1); }
 
+void draft_forget_undone(Draft *draft) { forget_texts(draft, draft->at + 1); }
+
 bool draft_redo(Draft *draft) { return step(draft, draft->at + 1); }
 
 bool draft_is_stock(const Draft *draft) { return buffer_same(draft_text(draft), &draft->texts[0]); }

@@ -38,6 +38,7 @@ bool draft_take(Draft *draft, Buffer *copy, int gesture, TextError *error);
 // Steps through what the text was. False where there is no such step.
 bool draft_undo(Draft *draft);
 bool draft_redo(Draft *draft);
+void draft_forget_undone(Draft *draft);  // something else was done since
 // Goes back to the first text, as one step.
 bool draft_reset(Draft *draft, TextError *error);
 

@@ -289,6 +289,7 @@ static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError
     moment->stage = moment_find(moment, moment->at.statement, moment->at.stage);
     TraceCaption caption = trace_caption(trace);
     moment->caption = trace_caption_words(trace, &caption);
+    moment->brief = trace_caption_brief(trace, &caption);
     moment->touched = caption.touched;
     if (!copy_map(&moment->map, trace_map(trace), error) ||
         !copy_tiles(&moment->tiles, trace_tiles(trace), error))

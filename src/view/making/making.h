@@ -64,7 +64,7 @@ typedef struct Moment {
     bool shows_tiles;  // a tile line or a pass was the last to work
     Scenery scenery;  // of the tiles, or of the flooded ones, where these show
     Scale scale;  // of what the stage leaves behind
-    Words caption;
+    Words caption, brief;  // what has just been done; without the numbers of the stage
     CellBox touched;
     char broken[100];  // at the end: the first limit of `accept` that the world breaks
     Scale

@@ -13,6 +13,7 @@ void prose_free(Prose *prose) {
     free_part(&prose->words);
     free_part(&prose->question);
     free_part(&prose->answer);
+    free_part(&prose->by);
     *prose = (Prose){.has_task = false};
 }
 
@@ -86,6 +87,7 @@ bool prose_tell(Prose *prose, const Lesson *lesson, int page, Trace *trace, Text
                     : tell_part(&teller, &prose->words, step.prose) &&
                           tell_part(&teller, &prose->question, step.question) &&
                           tell_part(&teller, &prose->answer, step.answer);
+    good = good && (page > 0 || tell_part(&teller, &prose->by, lesson->by));
     good = good && buffer_good(&prose->text, "a lesson's words", error);
     if (!good) prose_free(prose);
     return good;

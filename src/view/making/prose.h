@@ -23,6 +23,7 @@ typedef struct ProsePart {
 typedef struct Prose {
     Buffer text;
     ProsePart words, question, answer;
+    ProsePart by;  // on the first page: after whom the lesson is, and which article its words mean
     bool task_met;
     Words task_limits, task_broken;  // what it wants, and what is wrong with the world
     bool has_task;

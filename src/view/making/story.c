@@ -62,7 +62,7 @@ static void tell_pass(Story *story, const WhyPass *pass, const Recipe *recipe) {
     if (!line) return;
     line->decides = true;
     line->words = words("$1 makes $2 of $3",
-                        NAMES(recipe->stages[statement->first].operation->name,
+                        NAMES(operation_words(recipe->stages[statement->first].operation).text,
                               TILE_INFO[pass->after].name, TILE_INFO[pass->before].name));
 }
 

@@ -232,7 +232,7 @@ static void paint_recent_row(Ui *ui, const NewGame *panel, Box box, int row) {
               (Button){.tip = summary_code(ui, code, TIP_ROOM).text,
                        .what = NEW_GAME_RECENT,
                        .number = row});
-    ui_text_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, summary_seed(code).text);
+    ui_given_cut(ui, box.x + 7, box.y + 3, box.width - 14, INK, summary_seed(code).text);
     ui_text_cut(ui, box.x + 7, box.y + 2 + FONT_LINE, box.width - 14, INK_FADED, about.text);
 }
 
@@ -272,8 +272,8 @@ static void paint_foot(const NewGame *panel, Box inside) {
     const WorldForm *form = &panel->form;
     const char *wrong = form->error.text[0] ? form->error.text : NULL;
     Box box = {inside.x, inside.y + inside.height + BOTTOM - 38, 128, ROW};
-    form_buttons(form, box, (Button){ICON_SHIP, .word = "Set out", .why_not = wrong});
-    box.x += box.width + FORM_CANCEL_WIDTH + 8;
+    Button accepts = {ICON_SHIP, .word = "Set out", .why_not = wrong};
+    box.x = form_buttons(form, box, accepts) + 4;
     box.width = inside.x + inside.width - box.x;
     if (panel->scouted) paint_scouted(&form->shell->ui, box);
 }

@@ -97,10 +97,13 @@ static void print_value(const Settings *settings, const Row *row, Buffer *to) {
 #define SWITCHED(name, field) ROW(name, KIND_SWITCH, field), .limit = "on or off"
 
 static const char *const SPEED_WORD[SPEED_COUNT] = {"slow", "normal", "fast"};
+const char *const LANGUAGE_WORD[LANGUAGE_COUNT] = {"system", "en", "de", "ru"};
 static const char *const ACTION_WORDS_WORD[WORDS_CHOICES] = {"auto", "on", "off"};
 
 // clang-format off
 static const Row ROWS[] = {
+    {ROW("language", KIND_WORD, language), .most = LANGUAGE_COUNT, .words = LANGUAGE_WORD,
+     .limit = "system, en, de or ru", .note = "of all words: en, de, ru, or system"},
     {ROW("scale", KIND_NUMBER, scale), .most = SCALE_MOST, .limit = "0..4",
      .note = "the size of letters and buttons, 1 to 4; 0 goes by the window"},
     {SWITCHED("full-screen", full_screen),

@@ -30,7 +30,18 @@ typedef enum ActionWords { WORDS_AUTO, WORDS_ON, WORDS_OFF, WORDS_CHOICES } Acti
 
 typedef enum Speed { SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_COUNT } Speed;
 
+// The system's, or one of those that there are catalogues for.
+typedef enum LanguageChoice {
+    LANGUAGE_SYSTEM,
+    LANGUAGE_ENGLISH,
+    LANGUAGE_GERMAN,
+    LANGUAGE_RUSSIAN,
+    LANGUAGE_COUNT
+} LanguageChoice;
+extern const char *const LANGUAGE_WORD[LANGUAGE_COUNT];  // as files have it: "system", "en", "de"
+
 typedef struct Settings {
+    LanguageChoice language;
     int scale;  // of the interface, 1..SCALE_MOST; 0 by the window's size
     int volume;  // of sounds
     Tones palette;

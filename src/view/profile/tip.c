@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../base/sentence.h"
 #include "../../base/lines.h"
 #include "../../game/tide.h"
 #include "advice.h"
@@ -260,13 +261,15 @@ static void print_meaning(const char *word, const Rules *rules, const Settings *
     for (int i = 0; i < ACTION_COUNT; i++)
         if (strcmp(ACTION_INFO[i].name, word) == 0)
             snprintf(text, BLANK, "%s",
-                     settings->keys[i][0][0] ? settings->keys[i][0] : ACTION_INFO[i].word);
+                     settings->keys[i][0][0] ? settings->keys[i][0]
+                                             : sentence_said(ACTION_INFO[i].word));
 }
 
 void tip_fill(const char *words, const Rules *rules, const Settings *settings, const char *site,
               char *text, size_t capacity) {
     size_t length = 0;
     text[0] = 0;
+    words = sentence_said(words);
     while (*words && length + 1 < capacity) {
         char word[BLANK], meaning[BLANK];
         size_t plain = strcspn(words, "{"), inside = strcspn(words, "}");

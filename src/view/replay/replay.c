@@ -56,7 +56,7 @@ static void read_file(Replay *replay, const char *path) {
 }
 
 static Words title_of(const Journey *journey) {
-    return words("$1, $2",
+    return words("$1, @2",
                  NAMES(journey->world.recipe.title, summary_seed(&journey->world.code).text));
 }
 

@@ -103,7 +103,7 @@ static void paint_scales(Page *page) {
                          .on = scale == page->settings->scale,
                          .what = SETTINGS_SCALE,
                          .number = scale};
-        box.width = scale ? 28 : 44;
+        box.width = int_max(scale ? 28 : 44, ui_button_width(page->ui, &button));
         ui_button(page->ui, box, button);
         box.x += box.width + 2;
     }
@@ -228,9 +228,11 @@ static void settings_interface(void *own, Ui *ui) {
             ui, panel,
             (Box){inside.x, page.row.y, inside.width, inside.y + inside.height - page.row.y});
     if (!shell->home.kept && panel->tab != TAB_KEYS) paint_not_kept(shell, ui, inside);
-    ui_button(ui,
-              (Box){inside.x + inside.width - 88, inside.y + inside.height, 88, UI_BUTTON_HEIGHT},
-              done);
+    int width = int_max(88, ui_button_width(ui, &done));
+    ui_button(
+        ui,
+        (Box){inside.x + inside.width - width, inside.y + inside.height, width, UI_BUTTON_HEIGHT},
+        done);
 }
 
 static void settings_act(void *own, Choice choice) {

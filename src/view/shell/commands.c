@@ -30,6 +30,13 @@ void shell_read_settings(Shell *shell) {
     if (!shell->home.kept)
         shell_notice_error(shell, "Nothing can be kept: $", &shell->home.why_not);
     sound_set_volume(&shell->sound, shell->settings.volume);
+    shell_speak(shell);
+}
+
+void shell_speak(Shell *shell) {
+    TextError error;
+    if (!tongues_speak(&shell->tongues, shell->settings.language, shell->folder, &error))
+        shell_notice_error(shell, "$. The language stays as it was.", &error);
 }
 
 void shell_save_settings(Shell *shell) {

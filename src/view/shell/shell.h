@@ -21,6 +21,7 @@
 #include "screen.h"
 #include "sound.h"
 #include "summary.h"
+#include "tongues.h"
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, FRAME_MS = 16 };
 enum { ARRIVAL_ZOOM = 5, SEA_MARGIN = 96 };  // pixels of sea that show beyond the world
@@ -67,6 +68,7 @@ typedef struct Shell {
     bool save_failed;  // the last time, for the reason `unsaved`, which was told
     TextError unsaved;
     Settings settings;
+    Tongues tongues;
     Tones palette;  // of the loaded sheets
     Sound sound;
     JobBoard jobs;
@@ -116,6 +118,7 @@ void art_free(Shell *shell);
 void shell_read_settings(Shell *shell);
 void shell_save_settings(Shell *shell);
 void shell_apply_settings(Shell *shell);  // those that are not read each frame
+void shell_speak(Shell *shell);  // the language of the settings
 void shell_recolour(Shell *shell);  // everything that has the colours of another palette
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held

@@ -219,15 +219,19 @@ void form_lock(const WorldForm *form, Box box, const char *word, const char *tip
               (Button){icon, word, .tip = tip, .on = form->locked, .what = FORM_LOCK});
 }
 
-void form_buttons(const WorldForm *form, Box box, Button accepts) {
+int form_buttons(const WorldForm *form, Box box, Button accepts) {
+    enum { CANCEL_WIDTH = 100 };
     static const Button cancel = {ICON_CLOSE, "Cancel", .key = "Esc", .what = FORM_CANCEL};
     accepts.key = "Enter";
     accepts.primary = true;
     accepts.what = FORM_ACCEPT;
-    ui_button(&form->shell->ui, box, accepts);
+    Ui *ui = &form->shell->ui;
+    box.width = int_max(box.width, ui_button_width(ui, &accepts));
+    ui_button(ui, box, accepts);
     box.x += box.width + 4;
-    box.width = FORM_CANCEL_WIDTH - 4;
-    ui_button(&form->shell->ui, box, cancel);
+    box.width = int_max(CANCEL_WIDTH, ui_button_width(ui, &cancel));
+    ui_button(ui, box, cancel);
+    return box.x + box.width + 4;
 }
 
 void form_frame(const WorldForm *form, Box box) {

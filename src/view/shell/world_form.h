@@ -55,13 +55,13 @@ void form_begin(WorldForm *form, bool playable);  // starts a preview of `code`
 void form_refuse(WorldForm *form, const TextError *error);  // in words for people
 
 // The parts, each with its choice.
-enum { FORM_STEP = 29, FORM_CANCEL_WIDTH = 104 };  // buttons with the gap beside them
+enum { FORM_STEP = 29 };  // a button with the gap beside it
 // A button at the left end of a row for the previous one, or at the right end for the next.
 void form_step(const WorldForm *form, Box row, Choice step, const char *tip);
 void form_field(WorldForm *form, Box box, FormChoice field);  // FORM_SIZE, FORM_SEED
 void form_dice(const WorldForm *form, Box box, const char *word);
 void form_lock(const WorldForm *form, Box box, const char *word, const char *tip);
-void form_buttons(const WorldForm *form, Box box, Button accepts);  // Cancel stands beside it
+int form_buttons(const WorldForm *form, Box box, Button accepts);  // and Cancel; returns where they end
 void form_frame(const WorldForm *form, Box box);  // around the preview, with a progress bar
 
 // A whole land in a box of the interface: zoomed out as far as needed, or scaled to the width of

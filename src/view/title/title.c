@@ -308,7 +308,7 @@ static void paint_ways(const Title *title, Box box) {
 static void paint_corners(const Shell *shell, Ui *ui) {
     static const char version[] = "Tidemark " TIDEMARK_VERSION;
     SeedText seed = summary_seed(&shell->world.code);
-    Words island = words("$1, $2", NAMES(seed.text, shell->world.recipe.title));
+    Words island = words("@1, $2", NAMES(seed.text, shell->world.recipe.title));
     int right = ui_text_width(ui, version) + 16, left = ui_text_width(ui, island.text) + 16;
     int y = ui->height - CORNER - GAP;
     left = int_min(left, ui->width - right - 3 * GAP);
@@ -316,6 +316,12 @@ static void paint_corners(const Shell *shell, Ui *ui) {
     ui_text_cut(ui, GAP + 8, y + 4, left - 16, PAPER, island.text);
     ui_panel_part(ui, (Box){ui->width - GAP - right, y, right, CORNER}, PANEL_BANNER);
     ui_text(ui, ui->width - GAP - right + 8, y + 4, PAPER, version);
+}
+
+// Two buttons stand in a row.
+static int ways_width(const Ui *ui) {
+    int wanted = 2 * (pad_of(ui) + ui_widest_button(ui, WAYS, WAY_COUNT)) + GAP;
+    return int_min(int_max(wanted, PANEL_WIDTH), ui->width);
 }
 
 // The name stands in the middle of the upper third, or higher if the buttons need the room.
@@ -330,7 +336,8 @@ static void title_interface(void *own, Ui *ui) {
     y = int_clamp(y, GAP, most);
     ui_sprite(ui, (ui->width - logo.width * times) / 2, y, &logo,
               (Box){0, 0, logo.width, logo.height}, times);
-    Box box = {int_max((ui->width - PANEL_WIDTH) / 2, 0), y + tall + under, PANEL_WIDTH, height};
+    int width = ways_width(ui);
+    Box box = {(ui->width - width) / 2, y + tall + under, width, height};
     paint_corners(shell, ui);
     ui_panel(ui, box, PANEL_PAPER);
     move_focus(ui, first_way(title));

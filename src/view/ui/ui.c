@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../base/sentence.h"
 static bool hovers(const Ui *ui, Box box) { return box_holds(box, ui->mouse_x, ui->mouse_y); }
 
 void ui_cover(Ui *ui, Box box) {
@@ -49,7 +50,7 @@ void ui_begin(Ui *ui, Canvas canvas) {
 static void draw_tip(Ui *ui) {
     enum { TIP_LINES = 5, TIP_WIDTH = 300, PAD = 10 };
     int most = int_min(ui->width, TIP_WIDTH) - 2 * PAD;
-    int inner = int_min(font_width(ui->font, ui->tip), most);
+    int inner = int_min(ui_text_width(ui, ui->tip), most);
     int lines = ui_text_lines(ui, ui->tip, inner);
     while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // evens lines
     lines = int_min(lines, TIP_LINES);
@@ -84,7 +85,7 @@ bool ui_composes(const Ui *ui) { return ui->field_focused && ui->composed.text[0
 
 void ui_tip(Ui *ui, Box box, const char *text) {
     if (!text || !ui->tips || !hovers(ui, box)) return;
-    snprintf(ui->tip, sizeof ui->tip, "%s", text);
+    snprintf(ui->tip, sizeof ui->tip, "%s", sentence_said(text));
     ui->tip_at = box;
 }
 
@@ -193,6 +194,26 @@ Touch ui_touch(Ui *ui, Box box, bool enabled) {
     return (Touch){hot, held && ui->down, focused, enabled && chosen};
 }
 
+int ui_button_width(const Ui *ui, const Button *button) {
+    int icon = button->icon == ICON_NONE ? 0 : 20;
+    int word = button->word ? ui_text_width(ui, button->word) : 0;
+    int key = button->key ? ui_text_width(ui, button->key) + 8 : 0;
+    return 5 + icon + word + key + 6;
+}
+
+int ui_widest_button(const Ui *ui, const Button *buttons, int count) {
+    int widest = 0;
+    for (int i = 0; i < count; i++) widest = int_max(widest, ui_button_width(ui, &buttons[i]));
+    return widest;
+}
+
+// Leaves out the key, and then the icon, where the word has no room beside them.
+static Button with_room(const Ui *ui, Button button, int width) {
+    if (button.word && ui_button_width(ui, &button) > width) button.key = NULL;
+    if (button.word && ui_button_width(ui, &button) > width) button.icon = ICON_NONE;
+    return button;
+}
+
 // A button with icon, word and key side by side.
 static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
     uint32_t ink = enabled ? INK : INK_FADED;
@@ -202,7 +223,7 @@ static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int s
         ui_icon(ui, icon_x, box.y + 3 + sunk, button->icon, !enabled);
         x += 20;
     }
-    int key_width = button->key ? font_width(ui->font, button->key) + 8 : 0;
+    int key_width = button->key ? ui_text_width(ui, button->key) + 8 : 0;
     if (button->word) {
         int room = box.x + box.width - 6 - x - key_width;
         bool alone = button->icon == ICON_NONE && !button->key;
@@ -216,7 +237,7 @@ static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int s
 // A button with the icon over the word, both in the middle, whatever its key.
 static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
     int top = box.y + (button->word ? 2 : (box.height - 18) / 2) + sunk;
-    int key = button->key ? font_width(ui->font, button->key) : 0;
+    int key = button->key ? ui_text_width(ui, button->key) : 0;
     int middle = box.x + box.width / 2 - 8;
     int icon_x = key && middle + 16 + key + 5 > box.x + box.width ? box.x + 4 : middle;
     ui_icon(ui, icon_x, top, button->icon, !enabled);
@@ -248,7 +269,10 @@ bool ui_button(Ui *ui, Box box, Button button) {
     if (button.on && enabled) mark_chosen(ui, box);
     if (touch.focused) ui_panel_part(ui, box, PANEL_FOCUS);
     if (button.tall) draw_tall(ui, box, &button, enabled, sunk);
-    else draw_flat(ui, box, &button, enabled, sunk);
+    else {
+        Button fitting = with_room(ui, button, box.width);
+        draw_flat(ui, box, &fitting, enabled, sunk);
+    }
     ui_tip(ui, box, enabled ? button.tip : button.why_not);
     ui->again = ui->again || touch.chosen;
     if (touch.chosen && button.what) ui->choice = (Choice){button.what, button.number};
@@ -281,7 +305,7 @@ int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
 
 bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
     Box sign = {x, y, 24, 24};
-    Touch touch = ui_touch(ui, (Box){x, y, 30 + font_width(ui->font, word), 24}, true);
+    Touch touch = ui_touch(ui, (Box){x, y, 30 + ui_text_width(ui, word), 24}, true);
     ui_panel_part(ui, sign, on ? PANEL_CHECKBOX_ON : PANEL_CHECKBOX_OFF);
     if (touch.focused) ui_panel_part(ui, sign, PANEL_FOCUS);
     ui_text(ui, x + 24, y + 5, INK, word);
@@ -291,9 +315,12 @@ bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
 
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
     enum { APART = 4 };
-    int each = (box.width - (count - 1) * APART) / count, pressed = 0;
-    for (int i = 0; i < count; i++) {
-        Box place = {box.x + i * (each + APART), box.y, each, box.height};
+    int room = box.width - (count - 1) * APART, each = room / count, pressed = 0, needed = 0;
+    for (int i = 0; i < count; i++) needed += ui_button_width(ui, &buttons[i]);
+    bool alike = ui_widest_button(ui, buttons, count) <= each || needed > room;
+    Box place = box;
+    for (int i = 0; i < count; i++, place.x += place.width + APART) {
+        place.width = alike ? each : ui_button_width(ui, &buttons[i]) + (room - needed) / count;
         if (ui_button(ui, place, buttons[i])) pressed = i + 1;
     }
     return pressed;

@@ -86,7 +86,7 @@ typedef struct Ui {
     Choice choice;  // of this frame: the last one
     bool tips;  // the pointer was used last, not a key
     int fade;  // 0..255, of everything drawn from now on: 255 is invisible
-    char tip[240];
+    char tip[480];
     Box tip_at;
     const char *copied;  // text for the clipboard after the frame; NULL none
     UiWatch watch;
@@ -125,7 +125,10 @@ void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
 void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text);
 // Text cut with "..." where it is wider than `width`.
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
-// The same in the middle of that width.
+// The same for what others wrote, such as a seed, which is never translated.
+void ui_given_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
+int ui_given_width(Ui *ui, const char *text);
+// As ui_text_cut, in the middle of that width.
 void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Text broken at blanks into `lines` lines at most. Returns its height.
 int ui_text_block(Ui *ui, int x, int y, int width, int lines, uint32_t colour, const char *text);
@@ -135,7 +138,7 @@ int ui_text_block_times(Ui *ui, Box box, int times, int lines, uint32_t colour, 
 int ui_text_lines(Ui *ui, const char *text, int width);
 // How many bytes of the text go on one line: up to a blank where there is one.
 size_t ui_line_length(Ui *ui, const char *text, int width);
-int ui_text_width(Ui *ui, const char *text);
+int ui_text_width(const Ui *ui, const char *text);
 // A sheet of paper in the middle of the window, with an underlined title. Its contents begin UI_DIALOG_TOP
 // below its edge and UI_DIALOG_PAD from its sides.
 enum { UI_DIALOG_PAD = 16, UI_DIALOG_TOP = 38 };
@@ -166,6 +169,8 @@ typedef struct Button {
 } Button;
 
 bool ui_button(Ui *ui, Box box, Button button);
+int ui_button_width(const Ui *ui, const Button *button);  // that its icon, word and key need side by side
+int ui_widest_button(const Ui *ui, const Button *buttons, int count);  // that of the widest one
 // Whether the last widget, in this box, is pointed at or has the focus.
 bool ui_is_at(const Ui *ui, Box box);
 // Returns whether it was chosen; the caller then turns it the other way.
@@ -184,7 +189,7 @@ bool field_paste(
     TextField *field);  // replaces the text by the clipboard; false where that has none
 // Underlines what is being composed, from one place to another, above `bottom`.
 void ui_underline(Ui *ui, int from, int to, int bottom);
-// Buttons side by side, which share the width of the box. Returns which was pressed, from 1 on; 0 is none.
+// Buttons side by side, which share the width of the box, alike where their words have room then. Returns which was pressed, from 1 on; 0 is none.
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);
 // The same with one button on. Each button is the choice `what` with its number, from 0 on.
 enum { UI_CHOICES = 4 };  // buttons at most

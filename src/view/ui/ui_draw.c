@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../base/sentence.h"
 #include "ui.h"
 
 Ui ui_on(const Ui *ui, Canvas canvas, int scale) {
@@ -192,7 +193,13 @@ void ui_slip(Ui *ui, Box box) {
 
 // Text.
 
-int ui_text_width(Ui *ui, const char *text) { return font_width(ui->font, text); }
+//
+// What is handed in is English, or was printed in the language spoken before. Lines that a text was broken into
+// are not looked up again: they may be a sentence too.
+
+int ui_text_width(const Ui *ui, const char *text) {
+    return font_width(ui->font, sentence_said(text));
+}
 
 static void misfit(Ui *ui, const char *how, const char *text) {
     size_t length = strlen(ui->watch.misfits);
@@ -203,7 +210,7 @@ static void misfit(Ui *ui, const char *how, const char *text) {
 static void watch_text(Ui *ui, int x, int y, int times, const char *text) {
     enum { TOP = 3, BOTTOM = 11 };
     const UiWatch *watch = &ui->watch;
-    Box place = {x, y + TOP * times, ui_text_width(ui, text) * times, (BOTTOM - TOP) * times};
+    Box place = {x, y + TOP * times, font_width(ui->font, text) * times, (BOTTOM - TOP) * times};
     Box sheet = clip(ui, place);
     if (!watch->on || !text[0]) return;
     for (int i = watch->sheet_count; i > 0; i--)
@@ -214,10 +221,14 @@ static void watch_text(Ui *ui, int x, int y, int times, const char *text) {
     if (!box_is_within(place, sheet)) misfit(ui, "beyond its paper", text);
 }
 
-void ui_text_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text) {
+static void draw_line(Ui *ui, int x, int y, int times, uint32_t colour, const char *text) {
     watch_text(ui, x, y, times, text);
     font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times,
               faded(colour, ui->fade), text);
+}
+
+void ui_text_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text) {
+    draw_line(ui, x, y, times, colour, sentence_said(text));
 }
 
 void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
@@ -236,19 +247,25 @@ static void text_cut(Ui *ui, Box line, int times, uint32_t colour, const char *t
     char cut[FIELD_BYTES + 8];
     int width = line.width / times;
     if (font_width(ui->font, text) <= width) {
-        ui_text_times(ui, line.x, line.y, times, colour, text);
+        draw_line(ui, line.x, line.y, times, colour, text);
         return;
     }
     if (ui->watch.on) misfit(ui, "cut", text);
     size_t length =
         size_min(font_fit(ui->font, text, width - font_width(ui->font, "\u2026")), FIELD_BYTES);
     snprintf(cut, sizeof cut, "%.*s\u2026", (int)length, text);
-    ui_text_times(ui, line.x, line.y, times, colour, cut);
+    draw_line(ui, line.x, line.y, times, colour, cut);
 }
 
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
+    text_cut(ui, (Box){x, y, width, 0}, 1, colour, sentence_said(text));
+}
+
+void ui_given_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
     text_cut(ui, (Box){x, y, width, 0}, 1, colour, text);
 }
+
+int ui_given_width(Ui *ui, const char *text) { return font_width(ui->font, text); }
 
 size_t ui_line_length(Ui *ui, const char *text, int width) {
     size_t length = font_fit(ui->font, text, width);
@@ -262,12 +279,14 @@ static const char *after_blanks(const char *text) { return text + strspn(text, "
 
 int ui_text_lines(Ui *ui, const char *text, int width) {
     int lines = 0;
-    for (; *text; lines++) text = after_blanks(text + ui_line_length(ui, text, width));
+    for (text = sentence_said(text); *text; lines++)
+        text = after_blanks(text + ui_line_length(ui, text, width));
     return lines;
 }
 
 int ui_text_block_times(Ui *ui, Box box, int times, int lines, uint32_t colour, const char *text) {
     int top = box.y;
+    text = sentence_said(text);
     while (*text && lines-- > 0) {
         size_t length = lines == 0 ? strlen(text) : ui_line_length(ui, text, box.width / times);
         char line[1024];

@@ -72,6 +72,7 @@ typedef struct Knob {
     bool is_test;
     const char *name;  // as written
     Words label, value, tip;
+    Words number;  // what a share of the area amounts to; "" for other values
     const Usual *usual;  // NULL: nothing to pull
     Usual counts;  // what that is for a plain number among shares of the area
     double share;  // of the usual range, where the value is
@@ -80,6 +81,12 @@ typedef struct Knob {
     const char *choices;  // words to choose from instead; NULL none
 } Knob;
 enum { KNOBS = 2 * OPERATION_PARAMETERS };
+
+// A value that words name, which is chosen among the knobs as soon as its stage shows.
+typedef struct Sought {
+    bool any;
+    int statement, stage, parameter;  // or test
+} Sought;
 
 typedef enum Comparing {
     COMPARE_NONE,
@@ -117,7 +124,7 @@ typedef struct Workshop {
     bool to_knob;  // the first value that the page names must still be chosen
     MomentStage held;
     ListView stages, turns, told;
-    int sought;  // the parameter or test to be chosen among `turns`, counted from 1; 0 none
+    Sought sought;
     Sight sight;
     Comparing comparing;
     int wipe;  // where the other side ends, in thousandths of the map

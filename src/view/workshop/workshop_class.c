@@ -244,11 +244,16 @@ static bool is_told(const Workshop *shop) {
 }
 
 // Why a tile that was clicked is what it is, or what the time has come to.
-static void caption_of(const Workshop *shop, char caption[CAPTION]) {
+// The numbers of a stage are left out where that makes room for large letters.
+static void caption_of(const Workshop *shop, int width, int most, char caption[CAPTION]) {
     const Story *story = &shop->moment.story;
+    const Moment *moment = &shop->moment;
+    Ui *ui = &shop->shell->ui;
     char told[CAPTION - 80];
     if (!is_told(shop)) {
-        snprintf(caption, CAPTION, "%s", shop->moment.caption.text);
+        bool fits = ui_text_lines(ui, moment->caption.text, width / LARGE) <= most;
+        bool brief = !fits && ui_text_lines(ui, moment->brief.text, width / LARGE) <= most;
+        snprintf(caption, CAPTION, "%s", brief ? moment->brief.text : moment->caption.text);
         return;
     }
     Words height = words_number((double)story->height, 4);
@@ -266,7 +271,7 @@ static void paint_caption(Workshop *shop) {
     Box map = workshop_layout(shop).map;
     int width = map.width - 2 * PAD, most = workshop_teaches(shop) ? LEAST : LEAST + 1;
     char caption[CAPTION];
-    caption_of(shop, caption);
+    caption_of(shop, width, most, caption);
     if (is_told(shop)) most = TOLD;
     int wanted = ui_text_lines(ui, caption, width / LARGE), times = LARGE;
     if (wanted > most) times = 1;

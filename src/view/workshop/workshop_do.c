@@ -28,6 +28,7 @@ static void take_seed(Workshop *shop, SeedText seed) {
 static void next_seed(Workshop *shop) {
     SeedText seed = choice_new_seed();
     seeds_change(&shop->seeds, shop->code.seed, seed, shop->draft.at);
+    draft_forget_undone(&shop->draft);
     take_seed(shop, seed);
 }
 
@@ -148,11 +149,18 @@ static void act_on_tab(Workshop *shop, int tab) {
     ui_forget(&shop->shell->ui);
 }
 
+// The value that it names comes in sight, whatever lies over it.
+static void act_on_piece(Workshop *shop, int piece) {
+    shop->story = shop->adding = shop->sweeps = false;
+    act_on_tab(shop, TAB_VALUES);
+    workshop_find_piece(shop, piece);
+}
+
 static bool act_on_lesson(Workshop *shop, Choice choice) {
     switch (choice.what) {
     case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); return true;
     case WORKSHOP_ANSWER: shop->answered = shop->to_answer = !shop->answered; return true;
-    case WORKSHOP_PIECE: workshop_find_piece(shop, choice.number); return true;
+    case WORKSHOP_PIECE: act_on_piece(shop, choice.number); return true;
     case WORKSHOP_END_LESSON: workshop_end_lesson(shop); return true;
     case WORKSHOP_TURNING: class_turn(shop, choice.number); return true;
     case WORKSHOP_MARKS_STAY: shop->class.stays = !shop->class.stays; return true;

@@ -61,28 +61,45 @@ static const char *choices_of(const Parameter *parameter) {
     return words_alone ? parameter->choices : NULL;
 }
 
+// The largest radius, as far as which middles may lie beyond the edges.
+static double reach_of(const Workshop *shop, const RecipeStage *written) {
+    const Operation *operation = written->operation;
+    int radius = parameter_of_reach(operation->parameters, operation_parameter_count(operation));
+    if (radius < 0) return 0;
+    return parameter_resolve(&operation->parameters[radius], &written->arguments[radius],
+                             shop->code.width, shop->code.height, 0)
+        .high;
+}
+
+static bool is_share(AmountUnit unit) {
+    return unit == AMOUNT_PER_AREA || unit == AMOUNT_PER_REACH;
+}
+
+// What a share of the area amounts to on this map.
+static Words number_of(const Workshop *shop, const RecipeStage *written, int parameter) {
+    const Argument *argument = &written->arguments[parameter];
+    if (!is_share(argument->low.unit)) return words("", NO_BLANKS);
+    Resolved counts =
+        parameter_resolve(&written->operation->parameters[parameter], argument, shop->code.width,
+                          shop->code.height, reach_of(shop, written));
+    return words_whole(counts.low);
+}
+
 // A plain number, where a share of the area is usual, is pulled as a number: across what the usual shares
 // amount to on this map.
 static Usual counted(const Workshop *shop, const RecipeStage *written, const Parameter *parameter) {
-    const Operation *operation = written->operation;
     const Usual *usual = &parameter->usual;
-    int width = shop->code.width, height = shop->code.height;
-    int radius = parameter_of_reach(operation->parameters, operation_parameter_count(operation));
-    double reach = radius < 0 ? 0
-                              : parameter_resolve(&operation->parameters[radius],
-                                                  &written->arguments[radius], width, height, 0)
-                                    .high;
-    Argument shares = {.low = {.nano = (int64_t)(usual->high * 1e9), .unit = usual->unit},
-                       .high = {.nano = (int64_t)(usual->low * 1e9), .unit = usual->unit},
+    Argument shares = {.low = {.nano = (int64_t)(usual->low * 1e9), .unit = usual->unit},
+                       .high = {.nano = (int64_t)(usual->high * 1e9), .unit = usual->unit},
                        .two = true};
-    Resolved counts = parameter_resolve(parameter, &shares, width, height, reach);
+    Resolved counts = parameter_resolve(parameter, &shares, shop->code.width, shop->code.height,
+                                        reach_of(shop, written));
     double low = double_max(counts.low, 1);
     return (Usual){low, double_max(counts.high, 2 * low), 1, true, AMOUNT_PLAIN};
 }
 
 static bool is_counted(const Usual *usual, Amount amount) {
-    bool shares = usual->unit == AMOUNT_PER_AREA || usual->unit == AMOUNT_PER_REACH;
-    return shares && amount.unit == AMOUNT_PLAIN;
+    return is_share(usual->unit) && amount.unit == AMOUNT_PLAIN;
 }
 
 static void add_parameter(Workshop *shop, const RecipeStage *written, const RecipeStage *stock,
@@ -97,7 +114,8 @@ static void add_parameter(Workshop *shop, const RecipeStage *written, const Reci
     knob->label = words(!argument->two ? "$" : upper ? "$ to" : "$ from", NAMES(parameter->name));
     recipe_print_argument(&shop->draft.recipe, parameter, argument, knob->value.text,
                           sizeof knob->value.text);
-    knob->tip = parameter_tip(parameter);
+    knob->tip = parameter_tip(written->operation, parameter);
+    knob->number = number_of(shop, written, number);
     if (knob->usual && is_counted(knob->usual, amount)) {
         knob->counts = counted(shop, written, parameter);
         knob->usual = &knob->counts;
@@ -150,6 +168,19 @@ static void add_test(Workshop *shop, const Statement *line, int number) {
     knob->differs = !is_same_amount(before, test->amount);
 }
 
+// Its stage may still have to be made.
+static void choose_sought(Workshop *shop) {
+    const Sought *sought = &shop->sought;
+    if (!sought->any || shop->stage < 0 || shop->stage >= shop->moment.stage_count) return;
+    const MomentStage *stage = &shop->moment.stages[shop->stage];
+    if (stage->statement != sought->statement || stage->stage != sought->stage) return;
+    for (int i = 0; i < shop->knob_count && shop->sought.any; i++)
+        if (shop->knobs[i].parameter == sought->parameter) {
+            list_choose(&shop->turns, i);
+            shop->sought.any = false;
+        }
+}
+
 void workshop_find_knobs(Workshop *shop) {
     const Statement *statement = workshop_statement(shop);
     const RecipeStage *written = workshop_written(shop);
@@ -157,9 +188,5 @@ void workshop_find_knobs(Workshop *shop) {
     if (written) add_stage(shop, written);
     for (int i = 0; statement && statement->kind == STATEMENT_TILE && i < statement->count; i++)
         add_test(shop, statement, i);
-    for (int i = 0; shop->sought && i < shop->knob_count; i++)
-        if (shop->knobs[i].parameter == shop->sought - 1) {
-            list_choose(&shop->turns, i);
-            shop->sought = 0;
-        }
+    choose_sought(shop);
 }

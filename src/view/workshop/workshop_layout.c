@@ -110,10 +110,10 @@ Box workshop_tides_box(const Workshop *shop) {
 
 // Words where they fit.
 void workshop_tabs_paint(Workshop *shop, Box box) {
-    static const Button words[TAB_COUNT] = {[TAB_STAGES] = {.word = "Stages"},
-                                            [TAB_VALUES] = {.word = "Values"},
-                                            [TAB_TIME] = {.word = "Time"},
-                                            [TAB_TOOLS] = {.word = "Tools"}};
+    static const char *const words[TAB_COUNT] = {[TAB_STAGES] = "Stages",
+                                                 [TAB_VALUES] = "Values",
+                                                 [TAB_TIME] = "Time",
+                                                 [TAB_TOOLS] = "Tools"};
     static const Icon icons[TAB_COUNT] = {ICON_SCROLL, ICON_GEAR, ICON_HOURGLASS, ICON_AXE};
     enum { WORD = 56 };
     Ui *ui = &shop->shell->ui;
@@ -121,7 +121,8 @@ void workshop_tabs_paint(Workshop *shop, Box box) {
     int count = ui->height < LOWEST ? TAB_COUNT : TAB_TOOLS;
     for (int i = 0; i < count; i++) {
         bool fits = box.width / count >= WORD;
-        tabs[i] = fits ? words[i] : (Button){icons[i], .tip = words[i].word};
+        const char *word = i == TAB_STAGES && workshop_teaches(shop) ? "Lesson" : words[i];
+        tabs[i] = fits ? (Button){.word = word} : (Button){icons[i], .tip = word};
     }
     if (box_is_empty(box)) return;
     ui_choices(ui, (Box){box.x, box.y, box.width, UI_BUTTON_HEIGHT}, tabs, count, WORKSHOP_TAB,

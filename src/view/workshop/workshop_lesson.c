@@ -97,7 +97,8 @@ void workshop_find_piece(Workshop *shop, int number) {
     ChangePlace place;
     if (!find_place(shop, &prose->words.pieces[number], &place)) return;
     int stage = place.kind == CHANGE_TEST ? 0 : place.part;
-    shop->sought = 1 + (place.kind == CHANGE_TEST ? place.part : place.parameter);
+    shop->sought = (Sought){true, place.statement, stage,
+                            place.kind == CHANGE_TEST ? place.part : place.parameter};
     if (moment_find(&shop->moment, place.statement, stage) == shop->stage)
         workshop_find_knobs(shop);  // the moment that the page shows stays
     else (prose->has_task ? workshop_hold : workshop_choose)(shop, place.statement, stage);
@@ -210,6 +211,7 @@ static Flow flow_page(Workshop *shop, Box box, int times, bool paints) {
     if (prose->has_task && shop->class.on)
         put_plain(&flow, verdict_of(prose).text, verdict_kind(prose));
     put_part(&flow, &prose->words, true);
+    if (shop->page == 0) put_part(&flow, &prose->by, false);
     put_part(&flow, &prose->question, false);
     flow.answer = flow.line;
     if (shop->answered) put_part(&flow, &prose->answer, false);

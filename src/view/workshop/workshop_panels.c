@@ -39,16 +39,16 @@ void workshop_tools_paint(Workshop *shop, Box box) {
 }
 
 static int paint_sights(Workshop *shop, int right, int y) {
-    enum { WIDTH = 92 };
     Ui *ui = &shop->shell->ui;
-    int count = SIGHT_COUNT, sight = (int)shop->sight;
+    int count = SIGHT_COUNT, sight = (int)shop->sight, width = 92;
+    for (int i = 0; i < count; i++) width = int_max(width, ui_text_width(ui, SIGHT_WORD[i]) + 6);
     Words tip = action_tip(shop->shell, ACTION_SIGHT);
     ui_button(ui, (Box){right - TOOL, y, TOOL - 2, UI_BUTTON_HEIGHT},
               (Button){ICON_RIGHT, .tip = tip.text, .what = WORKSHOP_SIGHT,
                        .number = (sight + 1) % count});
-    right -= TOOL + WIDTH;
-    ui_panel_part(ui, (Box){right, y, WIDTH - 2, UI_BUTTON_HEIGHT}, PANEL_INSET);
-    ui_text_middle(ui, right + 2, y + 5, WIDTH - 6, INK, SIGHT_WORD[sight]);
+    right -= TOOL + width;
+    ui_panel_part(ui, (Box){right, y, width - 2, UI_BUTTON_HEIGHT}, PANEL_INSET);
+    ui_text_middle(ui, right + 2, y + 5, width - 6, INK, SIGHT_WORD[sight]);
     right -= TOOL;
     ui_button(ui, (Box){right, y, TOOL - 2, UI_BUTTON_HEIGHT},
               (Button){ICON_LEFT, .tip = "The way of seeing before", .what = WORKSHOP_SIGHT,
@@ -75,7 +75,7 @@ void workshop_top_paint(Workshop *shop, Box box) {
                         : changed ? "$, changed"
                                   : "$",
                         NAMES(recipe->title));
-    Words line = words("$1: $2", NAMES(title.text, summary_seed(&shop->code).text));
+    Words line = words("$1: @2", NAMES(title.text, summary_seed(&shop->code).text));
     ui_text_cut(ui, x, box.y + 3, right - x, INK, line.text);
     ui_text_cut(ui, x, box.y + 16, right - x, INK_FADED,
                 own ? "its code cannot carry this; it is saved as a level" : code.text);
@@ -97,8 +97,10 @@ static void paint_stage(Ui *ui, void *owner, int row, Box box) {
                   (Box){0, row * SMALL_SIDE, SMALL_SIDE, SMALL_SIDE}, 1);
     ui_frame(ui, (Box){box.x + 2, box.y + 1, SMALL_SIDE + 2, SMALL_SIDE + 2}, box, PAPER_EDGE);
     const RecipeStage *written = tile ? NULL : &recipe->stages[statement->first + made->stage];
-    const char *operation = written && written->operation ? written->operation->name : "copy";
-    ui_text_cut(ui, x, box.y + 2, room, INK, tile ? TILE_INFO[statement->tile].name : operation);
+    Words name = tile ? words("$", NAMES(TILE_INFO[statement->tile].name))
+                 : written && written->operation ? operation_words(written->operation)
+                                                 : words("copy", NO_BLANKS);
+    ui_text_cut(ui, x, box.y + 2, room, INK, name.text);
     ui_text_cut(ui, x, box.y + 14, room, INK_FADED,
                 map    ? statement->name
                 : tile ? "tile line"

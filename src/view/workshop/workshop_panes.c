@@ -139,6 +139,6 @@ void panes_tools_paint(Workshop *shop) {
     Words tip = action_tip(shop->shell, ACTION_COMPARE_WAY);
     ui_button(ui,
               (Box){map.x + map.width - TOOL - PAD, map.y + PAD - 2, TOOL - 2, UI_BUTTON_HEIGHT},
-              (Button){ICON_PAUSE, .tip = tip.text, .on = shop->panes.beside, .what = WORKSHOP_DO,
+              (Button){ICON_PANES, .tip = tip.text, .on = shop->panes.beside, .what = WORKSHOP_DO,
                        .number = ACTION_COMPARE_WAY});
 }

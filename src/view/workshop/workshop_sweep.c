@@ -102,9 +102,8 @@ void workshop_sweep_paint(Workshop *shop, Box map) {
     int side = int_min((map.x + map.width - PAD - left) / SWEEP_STEPS - APART,
                        (map.y + map.height - PAD - top) / rows(shop) - apart);
     ui_panel(ui, map, PANEL_PAPER);
-    Words title = down ? words("$1 from west to east, $2 from north to south",
-                               NAMES(shop->knobs[shop->swept[0]].label.text,
-                                     shop->knobs[shop->swept[1]].label.text))
+    Words title = down ? words("$1 across, $2 down", NAMES(shop->knobs[shop->swept[0]].label.text,
+                                                           shop->knobs[shop->swept[1]].label.text))
                        : words("$: choose another value too for a grid",
                                NAMES(shop->knobs[shop->swept[0]].label.text));
     ui_text_cut(ui, map.x + PAD, map.y + PAD - 1, map.width - 2 * PAD, INK, title.text);

@@ -178,6 +178,18 @@ static void paint_slider(Workshop *shop, Box slider) {
                          : (Choice){WORKSHOP_DO, now > at ? ACTION_STAMP_ON : ACTION_STAMP_BACK};
 }
 
+// The numbers of a stage are left out where there is no room for them: they also stand beside their sliders.
+static void paint_caption(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    const Moment *moment = &shop->moment;
+    int lines = box.height / FONT_LINE;
+    if (lines <= 0) return;
+    bool fits = ui_text_lines(ui, moment->caption.text, box.width) <= lines;
+    ui_text_block(ui, box.x, box.y, box.width, lines, INK,
+                  fits ? moment->caption.text : moment->brief.text);
+    ui_tip(ui, box, moment->caption.text);  // whole
+}
+
 void workshop_time_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     const Moment *moment = &shop->moment;
@@ -202,9 +214,6 @@ void workshop_time_paint(Workshop *shop, Box box) {
     if (beside) caption.x += TOOLS_WIDTH;
     if (beside) caption.width -= TOOLS_WIDTH;
     else caption.y += height;
-    int lines = (box.y + box.height - caption.y - 1) / FONT_LINE;
-    caption.height = lines * FONT_LINE;
-    if (lines <= 0) return;
-    ui_text_block(ui, caption.x, caption.y, caption.width, lines, INK, moment->caption.text);
-    ui_tip(ui, caption, moment->caption.text);  // whole
+    caption.height = (box.y + box.height - caption.y - 1) / FONT_LINE * FONT_LINE;
+    paint_caption(shop, caption);
 }

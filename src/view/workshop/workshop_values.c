@@ -13,8 +13,8 @@ static void paint_mark(Ui *ui, Box slider, double share) {
     enum { KNOB = 12 };
     if (share < 0) return;
     int x = slider.x + KNOB / 2 + (int)(share * (slider.width - KNOB));
-    ui_fill(ui, (Box){x, slider.y + 2, 1, 4}, INK_KEY);
-    ui_fill(ui, (Box){x - 1, slider.y + 1, 3, 1}, INK_KEY);
+    ui_fill(ui, (Box){x, slider.y + 3, 1, 3}, INK_KEY);
+    ui_fill(ui, (Box){x - 1, slider.y + 2, 3, 1}, INK_KEY);
 }
 
 enum { PLACES = 1000 };  // of a slider
@@ -64,36 +64,51 @@ static bool is_refused(const Workshop *shop, int row) {
     return shop->wrong.text[0] && row == shop->changed;
 }
 
+// A share of the area with the number that it amounts to, where there is room.
+static Words shown_value(Ui *ui, const Knob *knob, int room) {
+    enum { APART = 8 };
+    if (!knob->number.text[0]) return knob->value;
+    Words both = words("$1 = $2", NAMES(knob->value.text, knob->number.text));
+    int width = ui_text_width(ui, both.text) + ui_text_width(ui, knob->label.text) + APART;
+    return width <= room ? both : knob->value;
+}
+
+// In place of the slider, so that nothing lies over what is typed.
+static void paint_typed(Workshop *shop, Ui *ui, Box box) {
+    ui_field(ui, box, &shop->typed, shop->wrong.text[0] != 0);
+    if (shop->types) ui->focus_wanted = ui->count;
+    shop->typed.all = shop->typed.all || shop->types;
+    shop->types = false;
+}
+
+// The value, which a click types, above its slider.
+static void paint_value(Workshop *shop, Ui *ui, int row, Box box) {
+    const Knob *knob = &shop->knobs[row];
+    Words text = shown_value(ui, knob, box.width);
+    int width = ui_text_width(ui, text.text);
+    Box value = {box.x + box.width - width - 6, box.y, width + 8, 14};
+    ui_text(ui, value.x + 6, box.y, INK, text.text);
+    ui_tip(ui, value, "Click to type a value");
+    if (ui->pressed && box_holds(value, ui->mouse_x, ui->mouse_y))
+        ui->choice = (Choice){WORKSHOP_TYPE, row};
+    if (knob->usual) paint_pull(shop, ui, row, (Box){box.x - 5, box.y + 13, box.width + 5, 16});
+}
+
 static void paint_knob(Ui *ui, void *owner, int row, Box box) {
-    enum { LOCK = 20 };
+    enum { LOCK = 20, NAME = 8 };
     Workshop *shop = owner;
     const Knob *knob = &shop->knobs[row];
-    bool locked = shop->locked >> row & 1;
-    int x = box.x + 8, room = box.width - 12 - LOCK, value = ui_text_width(ui, knob->value.text);
-    Box slider = {x - 5, box.y + 14, room + 5, 16};
-    Box type = {x + room - value - 6, box.y, value + 8, 14};
-    ui_text_cut(ui, x, box.y + (knob->choices ? 8 : 1), room - value - 8,
-                is_refused(shop, row) ? INK_WRONG
-                : knob->differs       ? INK_KEY
-                                      : INK,
-                knob->label.text);
-    ui_tip(ui, (Box){x, box.y, room - value - 8, 14}, knob->tip.text);
-    if (shop->typing == row) {
-        ui_field(ui, (Box){x + room - 76, box.y - 2, 78, 18}, &shop->typed,
-                 shop->wrong.text[0] != 0);
-        if (shop->types) ui->focus_wanted = ui->count;
-        shop->typed.all = shop->typed.all || shop->types;
-        shop->types = false;
-    } else if (!knob->choices) {
-        ui_text(ui, x + room - value, box.y + 1, INK, knob->value.text);
-        ui_tip(ui, type, "Click to type a value");
-        if (ui->pressed && box_holds(type, ui->mouse_x, ui->mouse_y))
-            ui->choice = (Choice){WORKSHOP_TYPE, row};
-    }
-    if (knob->usual) paint_pull(shop, ui, row, slider);
-    else if (knob->choices)
-        paint_words(shop, ui, row,
-                    (Box){x + room / 3, box.y + 3, room - room / 3, UI_BUTTON_HEIGHT});
+    bool locked = shop->locked >> row & 1, types = shop->typing == row;
+    bool aside = types || knob->choices;  // the value stands beside its name
+    int x = box.x + NAME, room = box.width - 12 - LOCK;
+    Box value = {x + room / 3, box.y + 3, room - room / 3, UI_BUTTON_HEIGHT};
+    int name = aside ? room / 3 : room - ui_text_width(ui, shown_value(ui, knob, room).text) - NAME;
+    uint32_t ink = is_refused(shop, row) ? INK_WRONG : knob->differs ? INK_KEY : INK;
+    ui_text_cut(ui, x, box.y + (aside ? 8 : 1), name, ink, knob->label.text);
+    ui_tip(ui, (Box){x, box.y, name, aside ? box.height : 14}, knob->tip.text);
+    if (types) paint_typed(shop, ui, value);
+    else if (knob->choices) paint_words(shop, ui, row, value);
+    else paint_value(shop, ui, row, (Box){x, box.y + 1, room, 14});
     Button lock = {locked ? ICON_LOCK : ICON_UNLOCK, .what = WORKSHOP_LOCK, .number = row,
                    .on = locked};
     lock.tip = locked ? "Dice leave it alone" : "Lock it: dice leave it alone";
@@ -107,9 +122,9 @@ static void paint_stage_tools(const Workshop *shop, Box box) {
         {ICON_DOWN, .tip = "Later", .what = WORKSHOP_LATER},
         {ICON_PLUS, .tip = "Add a stage behind it", .what = WORKSHOP_OPERATIONS},
         {ICON_BIN, .tip = "Delete it", .what = WORKSHOP_DELETE},
-        {ICON_MAP, .tip = "Sweep: worlds of other values, side by side (S)",
+        {ICON_SWEEP, .tip = "Sweep: worlds of other values, side by side (S)",
          .what = WORKSHOP_SWEEP},
-        {ICON_DICE, .tip = "Other random numbers: a new salt", .what = WORKSHOP_SALT},
+        {ICON_SALT, .tip = "Other random numbers: a new salt", .what = WORKSHOP_SALT},
     };
     Ui *ui = &shop->shell->ui;
     const RecipeStage *written = workshop_written(shop);
@@ -158,16 +173,20 @@ static int paint_about(Workshop *shop, Box box) {
     const Statement *statement = workshop_statement(shop);
     const RecipeStage *written = workshop_written(shop);
     const Operation *operation = written ? written->operation : NULL;
-    const char *name = operation ? operation->name : "copy";
+    Words name = operation ? operation_words(operation) : words("copy", NO_BLANKS);
     const char *about = operation
                             ? operation->formula ? operation->formula : operation->meaning
                             : "cells where all tests hold become this, if no line before took them";
-    if (statement->kind == STATEMENT_TILE) name = TILE_INFO[statement->tile].name;
+    if (statement->kind == STATEMENT_TILE)
+        name = words("$", NAMES(TILE_INFO[statement->tile].name));
     else if (!operation) about = "a copy of another map";
-    ui_text_cut(ui, box.x, box.y, box.width, INK, name);
+    ui_text_cut(ui, box.x, box.y, box.width, INK, name.text);
     int height =
         FONT_LINE + ui_text_block(ui, box.x, box.y + FONT_LINE, box.width, 4, INK_KEY, about);
-    if (operation) ui_tip(ui, (Box){box.x, box.y, box.width, height}, operation->meaning);
+    if (!operation) return height + 3;
+    Words tip = words(operation->source ? "$1. After $2." : "$1.",
+                      NAMES(operation->meaning, operation->source));
+    ui_tip(ui, (Box){box.x, box.y, box.width, height}, tip.text);
     return height + 3;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "screen_text.h"
 
+#include "../../../src/base/sentence.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,6 +75,7 @@ static bool is_corner(const Bitmap *screen, int x, int y, uint32_t ink) {
 }
 
 int screen_text_find(const Bitmap *screen, const char *text, Box *found) {
+    text = sentence_said(text);
     Mask mask = mask_of(text);
     int first = 0, count = 0;
     while (!mask.ink[first]) first++;

@@ -210,6 +210,16 @@ static void tour_tabs(ScreenTour *tour) {
     tour->screens = screens + TABS;
 }
 
+// A value that is typed.
+static void tour_values(ScreenTour *tour) {
+    Driver *driver = tour->driver;
+    bool narrow = tour->fixture->display.width < tour->fixture->display.height;
+    if (narrow) driver_click_word(driver, "Values");
+    click_and_visit(tour, "area/100", "workshop-typed");
+    PRESS(driver, "Escape");
+    if (narrow) driver_click_word(driver, "Stages");
+}
+
 static void tour_comparing(ScreenTour *tour) {
     Driver *driver = tour->driver;
     press_and_visit(tour, "b", "workshop-stock");
@@ -229,6 +239,7 @@ static void tour_workshop(ScreenTour *tour) {
     press_and_visit(tour, "F2", "workshop");
     tour_sights(tour);
     tour_tabs(tour);
+    tour_values(tour);
     tour_comparing(tour);
     press_and_visit(tour, "l", "workshop-film");
     PRESS(driver, "Escape");
@@ -250,7 +261,7 @@ static void tour_workshop(ScreenTour *tour) {
     driver = tour->driver;
     driver_click(driver, driver->display->width / 2, driver->display->height / 3);
     driver_point(driver, 2, driver->display->height / 2);
-    expect_shown(driver, "Why");
+    expect_begun(driver, "Why $1 at #1, #2");
     visit(tour, "workshop-why");
     PRESS(driver, "Escape");
     press_and_visit(tour, "x", "workshop-section");
@@ -263,6 +274,8 @@ static void tour_workshop(ScreenTour *tour) {
     PRESS(driver, "Escape");
     press_and_visit(tour, "shift+Right", "workshop-stage");
     press_and_visit(tour, "F1", "workshop-help");
+    PRESS(driver, "Right");
+    glance(tour, "workshop-help-further");
     PRESS(driver, "Escape");
     tour_source(tour);
 }

@@ -3,6 +3,10 @@
 
 #include "shown_text.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "../../../src/base/sentence.h"
 #include "screen_text.h"
 #include "screenshot.h"
 
@@ -16,6 +20,15 @@ bool shows(Driver *driver, const char *text) {
 
 void expect_shown(Driver *driver, const char *text) {
     if (!shows(driver, text)) FAIL("'%s' does not show", text);
+}
+
+void expect_begun(Driver *driver, const char *sentence) {
+    char begin[80];
+    const char *said = sentence_said(sentence);
+    size_t length = strcspn(said, "#$@[ ");
+    if (!length) FAIL("'%s' begins with a blank", said);
+    snprintf(begin, sizeof begin, "%.*s", (int)length, said);
+    expect_shown(driver, begin);
 }
 
 void expect_not_shown(Driver *driver, const char *text) {

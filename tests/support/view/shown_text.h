@@ -7,6 +7,7 @@
 
 bool shows(Driver *driver, const char *text);  // at least once
 void expect_shown(Driver *driver, const char *text);
+void expect_begun(Driver *driver, const char *sentence);  // its first word shows
 void expect_not_shown(Driver *driver, const char *text);
 
 // Fail unless the whole window is as before, or is not; `what` names the situation.

@@ -293,7 +293,7 @@ void hud_bar(const HudPen *pen) {
 
 static SeedText seed_of(const HudPen *pen) { return summary_seed(&pen->hud->journey->world.code); }
 
-static int seed_width(const HudPen *pen) { return ui_text_width(pen->ui, seed_of(pen).text); }
+static int seed_width(const HudPen *pen) { return ui_given_width(pen->ui, seed_of(pen).text); }
 
 int hud_tag_width(const HudPen *pen, TagParts parts) {
     int seed = ICON_SIDE + 4 + seed_width(pen) + 4 + HUD_BUTTON + HUD_PAD;
@@ -310,8 +310,9 @@ static Box take(Box *line, int width, int gap) {
 
 static void paint_seed(const HudPen *pen, Box box) {
     ui_icon(pen->ui, box.x, box.y + 4, ICON_SEED, false);
-    ui_text(pen->ui, box.x + ICON_SIDE + 4, box.y + 6, INK, seed_of(pen).text);
-    ui_tip(pen->ui, box, words("The seed of this island: $1", NAMES(seed_of(pen).text)).text);
+    ui_given_cut(pen->ui, box.x + ICON_SIDE + 4, box.y + 6, seed_width(pen), INK,
+                 seed_of(pen).text);
+    ui_tip(pen->ui, box, words("The seed of this island: @1", NAMES(seed_of(pen).text)).text);
 }
 
 // Where the tag has no room for the seed, it stands on a slip above the small map. Panels may cover it.

@@ -24,7 +24,7 @@ enum {
     HUD_FIRST_ITEMS = 7,  // time and sea, and two that may share their line
     HUD_TITLE = 26,  // height, with the line under it
 };
-enum { STORE_WIDTH = 372, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
+enum { STORE_WIDTH = 384, STORE_ROW = 26, STORE_HEIGHT = 56 + STORE_ROW * GOOD_COUNT };
 
 // How much the items of the bar say: "Day 3/20", "3/20", or that without a meter and closer together.
 typedef enum BarText { BAR_WORDS, BAR_NUMBERS, BAR_TIGHT } BarText;

@@ -2,7 +2,7 @@
 // Store and posts of the camp where the party is, a row per good; without a camp, goods to drop.
 #include "hud_parts.h"
 
-enum { HEAD = 18, ONE = 24, SOME = 30, CLOSE = 24, RECALL = 96, DROP_WIDTH = 236, SEVERAL = 5 };
+enum { HEAD = 18, ONE = 24, SOME = 36, CLOSE = 24, RECALL = 96, DROP_WIDTH = 236, SEVERAL = 5 };
 enum { PEOPLE_LINE = 17, PEOPLE_FOOT = 6 };  // heights
 
 // Columns, from the left edge.
