@@ -156,12 +156,13 @@ static int paint_skipped(Workshop *shop, Box box) {
     if (!statement || !draft_copy(&shop->draft, &copy, &error)) return 0;
     EditedText text = {&copy, shop->draft.name, &error};
     while (rows < 3 && edit_bypassed(&text, statement->line, rows, &stage, &place)) {
-        Words word = words("skipped: $", NAMES(""));
-        snprintf(word.text, sizeof word.text, "skipped: %.*s", (int)size_min(stage.length, 60),
-                 stage.text);
+        Words operation;
+        int length = 0;
+        while (length < (int)stage.length && stage.text[length] != ' ') length++;
+        snprintf(operation.text, sizeof operation.text, "%.*s", length, stage.text);
         ui_button(ui, (Box){box.x, box.y + rows * 22, box.width, 20},
-                  (Button){ICON_EYE, word.text, .tip = "Take it in again", .what = WORKSHOP_RESTORE,
-                           .number = rows});
+                  (Button){ICON_EYE, operation.text, .tip = "Skipped: take it in again",
+                           .what = WORKSHOP_RESTORE, .number = rows});
         rows++;
     }
     buffer_free(&copy);
