@@ -99,10 +99,10 @@ static void trees_sway_in_gusts(void **state) {
     scenery_free(&scenery);
 }
 
-// A depth in quarters as one of a few tones, of which a dither of 4x4 pixels chooses.
-static double tone_of(double quarters, int x, int y) {
-    enum { TONE = 32, DARKER = 8 };
-    return (int)((quarters + ATLAS_DITHER[y & 3][x & 3]) / TONE) * TONE + DARKER;
+// A depth in quarters as one of a few tones, of which ripples or a dither choose.
+static double tone_of(double quarters, int tile, int x, int y) {
+    int tone = (int)((quarters + atlas_lift(tile, x, y)) / WATER_TONE);
+    return (double)tone * WATER_TONE;
 }
 
 // As a plain loop has it, within a step of rounding; so nothing shows where cells meet.
@@ -117,8 +117,8 @@ static void check_water(const Scenery *scenery, Canvas canvas, int tile) {
                     scenery->shade[scenery_index(scenery, column - 1 + i % 2, row - 1 + i / 2)];
             double depth = (depths[0] * (1 - u) + depths[1] * u) * (1 - v) +
                            (depths[2] * (1 - u) + depths[3] * u) * v;
-            double low = tone_of(4 * depth - 1, across, down);
-            double high = tone_of(4 * depth + 1, across, down);
+            double low = tone_of(4 * depth - 1, tile, across, down);
+            double high = tone_of(4 * depth + 1, tile, across, down);
             for (int shift = 0; shift < 24; shift += 8) {
                 int shoal = (int)(0x56adb1 >> shift & 255), deep = (int)(0x23507c >> shift & 255);
                 double part = (shoal - deep) / (4.0 * DEPTH_DEEP);

@@ -418,6 +418,33 @@ static void the_ship_leaves_with_those_who_have_won(void **state) {
     field_free(field);
 }
 
+static const char *const SOUTH_SHORE[] = {
+    "~~~~~~~~~~~~", "~~~@,,,,*~~~", "~~~,,,,,,~~~", "~~~,,,,,,~~~", "~~~~~~~~~~~~", "~~~~~~~~~~~~",
+};
+
+// It is three tiles wide and as high.
+static void the_ship_lies_beside_those_whom_it_takes(void **state) {
+    (void)state;
+    enum { WIDTH = 12, HEIGHT = 6 };
+    FieldFixture *field = field_make(islet_of(SOUTH_SHORE, NULL, HEIGHT), false);
+    islet_see_all(field->islet);
+    Game *game = &field->islet->game;
+    game->outcome = OUTCOME_RESCUED;
+    int places = 0;
+    for (int cell = 0; cell < WIDTH * HEIGHT; cell++) {
+        if (SOUTH_SHORE[cell / WIDTH][cell % WIDTH] == '~') continue;
+        game->party.cell = cell;
+        playfield_update(&field->shown, game, false);
+        const FieldShip *ship = &field->shown.state->ship;
+        int across = ship->x / 16 - cell % WIDTH, down = ship->y / 16 - cell / WIDTH;
+        assert_false(across >= -1 && across <= 1 && down >= 0 && down <= 2);
+        assert_in_range(across * across + down * down, 1, 17);
+        places++;
+    }
+    assert_int_equal(places, 18);
+    field_free(field);
+}
+
 // Its way depends on the chart alone.
 static void the_ship_tells_nothing_about_unseen_land(void **state) {
     (void)state;
@@ -464,6 +491,7 @@ int main(void) {
         CHECK(a_wall_stands_before_a_tower_to_its_north),
         CHECK(the_ship_is_seen_first_then_there),
         CHECK(the_ship_leaves_with_those_who_have_won),
+        CHECK(the_ship_lies_beside_those_whom_it_takes),
         CHECK(the_ship_tells_nothing_about_unseen_land),
     };
     return cmocka_run_group_tests(tests, field_setup, field_teardown);

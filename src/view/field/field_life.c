@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Life on a playfield that follows from the Game alone: posted people at their work, and the ship.
+#include <stdlib.h>
+
 #include "field_parts.h"
 
 // Posted people.
@@ -102,15 +104,25 @@ static bool is_sea(const Game *game, int cell) {
     return game_kind(game, cell) == TILE_WATER && game_seen(game, cell) && !lake;
 }
 
-// The nearest known sea to a beach; `off` is open sea at some distance from it. -1 where none is known.
+// Whether a ship there would lie in front of the party: it is three tiles wide and as high.
+static bool hides_party(const Game *game, int cell) {
+    int width = game->island->width, party = game->party.cell;
+    int down = cell / width - party / width;
+    return abs(cell % width - party % width) <= 1 && down >= 0 && down <= 2;
+}
+
+// The nearest known sea to a beach, beside the party if there is any; `off` is open sea at some distance from it. -1
+// where none is known.
 static int sea_near(const Game *game, int beach, bool off) {
     enum { OFF = 6 };  // square of so many tiles
     const Island *island = game->island;
     int best = -1, least = INT32_MAX;
     for (int cell = 0; cell < island->cells; cell++) {
-        int away = island_distance2(island, cell, beach);
+        int far = island_distance2(island, cell, beach), away = far;
         if (away == 0 || away >= least || !is_sea(game, cell)) continue;
-        if (off && (away < OFF || island->altitude[cell] != ALTITUDE_SEA)) continue;
+        if (off && (far < OFF || island->altitude[cell] != ALTITUDE_SEA)) continue;
+        if (hides_party(game, cell)) away += INT32_MAX / 2;
+        if (away >= least) continue;
         least = away;
         best = cell;
     }

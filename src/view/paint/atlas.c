@@ -246,8 +246,9 @@ static void draw_rim(const Spot *spot) {
 
 static void draw_stone(const Spot *spot) {
     float field = spot->field;
-    if (field > 0 && field <= 1.1f) draw_shadow(spot, 22);
-    else if (field <= 0 && field > -1.2f) draw_shadow(spot, 14);
+    if (field > 0 && field <= 1.1f) draw_shadow(spot, 34);
+    else if (field > 0 && field <= 2.2f) draw_shadow(spot, 12);
+    else if (field <= 0 && field > -1.2f) draw_shadow(spot, 20);
 }
 
 // A line of what the last tide left, where the next one will end: one band of weed, with a shell here and there, and
@@ -298,6 +299,8 @@ static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     for (int i = 0; i < LEDGE_PLANS; i++)
         size->plans[i] = ledges_plan(i % 3, i / 3 % 3, i / 9 % 3, i / 27);
     size->sea = sea_tone(sheets->palette);
+    for (int i = 0; i < tile * tile; i++)
+        size->lifts[i] = (uint32_t)atlas_lift(tile, i % tile, i / tile) * 0x10001u;
     uint32_t *tiles = size->tiles;
     size_t pixels = atlas_pixels(size);
     float *fields = memory_allocate(MASK_TILES * pixels, sizeof *fields);

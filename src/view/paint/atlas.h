@@ -121,6 +121,7 @@ static inline bool atlas_moves(int object, int tile) {
 typedef struct AtlasSize {
     int tile;  // 16, 8 or 4 pixels
     SeaTone sea;
+    uint32_t lifts[ATLAS_LARGEST * ATLAS_LARGEST];  // of each pixel of a tile, in both halves
     uint32_t *tiles;
     Spans spans;
     LedgePlan plans
@@ -174,6 +175,34 @@ void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets);
 // An ordered dither of 4x4 pixels (B. Bayer 1973).
 static const uint8_t ATLAS_DITHER[4][4] = {
     {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
+
+// How much deeper water looks at each pixel, in quarters of a depth, before it becomes one of its tones. Between two
+// tones there are ripples at the largest size: short lines, which grow and meet as one tone gives way to the other.
+enum { WATER_TONE = 32 };
+// clang-format off
+static const uint8_t ATLAS_RIPPLES[ATLAS_LARGEST][ATLAS_LARGEST] = {
+    {7, 8, 9, 31, 30, 29, 27, 26, 23, 20, 15, 0, 1, 3, 4, 5},
+    {26, 24, 15, 13, 11, 10, 5, 3, 4, 7, 8, 18, 20, 21, 22, 26},
+    {15, 17, 19, 20, 22, 21, 18, 17, 16, 14, 13, 12, 11, 9, 10, 13},
+    {28, 3, 2, 0, 1, 4, 24, 25, 28, 31, 29, 27, 25, 24, 30, 29},
+    {7, 8, 11, 31, 30, 10, 9, 7, 6, 5, 2, 1, 0, 4, 5, 6},
+    {23, 25, 26, 23, 21, 13, 12, 14, 15, 17, 20, 21, 22, 18, 19, 20},
+    {13, 15, 16, 17, 18, 19, 27, 28, 28, 25, 24, 14, 12, 10, 10, 11},
+    {23, 8, 5, 3, 0, 1, 6, 6, 4, 2, 2, 16, 30, 31, 28, 26},
+    {3, 7, 27, 30, 31, 25, 23, 22, 20, 11, 9, 8, 6, 4, 0, 1},
+    {16, 14, 13, 12, 11, 10, 9, 14, 29, 29, 27, 24, 22, 21, 19, 17},
+    {29, 26, 24, 21, 21, 20, 19, 18, 17, 16, 12, 13, 14, 15, 25, 28},
+    {8, 6, 5, 4, 1, 0, 3, 7, 7, 5, 3, 1, 0, 6, 10, 9},
+    {18, 18, 23, 25, 30, 31, 29, 27, 26, 23, 24, 28, 31, 30, 22, 20},
+    {2, 9, 11, 12, 15, 16, 17, 13, 12, 15, 19, 18, 16, 8, 4, 2},
+    {27, 28, 26, 22, 21, 10, 8, 5, 2, 2, 6, 9, 11, 12, 14, 24},
+    {17, 16, 3, 0, 1, 7, 14, 19, 22, 25, 27, 30, 31, 29, 23, 19},
+};
+// clang-format on
+
+static inline int atlas_lift(int tile, int x, int y) {
+    return tile == ATLAS_LARGEST ? ATLAS_RIPPLES[y][x] : 2 * ATLAS_DITHER[y & 3][x & 3];
+}
 
 // The mean of step x step art pixels; (x, y) is the first.
 uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step);

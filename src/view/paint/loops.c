@@ -195,14 +195,12 @@ INLINE void find_dither(Frame *frame) {
     static const uint8_t order[4][4] = {{0, 4, 1, 5}, {6, 2, 7, 3}, {1, 5, 0, 4}, {8, 3, 6, 2}};
     int tile = frame->size->tile;
     for (int i = 0; i < DITHERED; i++) frame->dither[i] = colour_shadow(order[i / tile & 3][i & 3]);
-    for (int i = 0; i < DITHERED; i++)
-        frame->lifts[i] = ATLAS_DITHER[i / tile & 3][i & 3] * UINT32_C(0x10001);
 }
 
 static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scenery, Camera camera,
                        PaintOptions options) {
     if (canvas.width <= 0 || canvas.height <= 0) return;
-    Frame frame = {canvas, size, scenery, camera, options, {0}, {0}};
+    Frame frame = {canvas, size, scenery, camera, options, {0}};
     find_dither(&frame);
     if (scenery->rivers) {
         paint_rivers(&frame);
@@ -218,7 +216,7 @@ static void paint_view(Canvas canvas, const AtlasSize *size, const Scenery *scen
 static void paint_all_objects(Canvas canvas, const AtlasSize *size, const Scenery *scenery,
                               Camera camera, PaintOptions options) {
     if (canvas.width <= 0 || canvas.height <= 0) return;
-    Frame frame = {canvas, size, scenery, camera, options, {0}, {0}};
+    Frame frame = {canvas, size, scenery, camera, options, {0}};
     Box cells = camera_cells(camera, canvas.width, canvas.height);
     for (int row = cells.y - 1; row < cells.y + cells.height + 2; row++)
         paint_objects(&frame, cells, row, (Grain){size->tile, false});

@@ -22,7 +22,6 @@ typedef struct Frame {
     Camera camera;
     PaintOptions options;
     uint32_t dither[DITHERED];  // of the first pixels of a tile, which are repeated
-    uint32_t lifts[DITHERED];  // the same of depths of water: a quarter of a depth in both halves
 } Frame;
 
 // What compilers know of a view: pixels a tile, and whether there may be rivers. Those who have none pay

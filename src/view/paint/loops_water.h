@@ -26,11 +26,10 @@ INLINE uint32_t without(uint32_t rest, uint32_t values) {
 }
 
 // The colours of some pixels whose depths are in both halves of each, in quarters. Water has a few tones, which melt
-// into each other by a dither within less than half of each.
+// into each other.
 INLINE Pixels water_at(PixelHalves depths, const uint32_t *lifts, const SeaTone *sea) {
-    enum { TONE = 32, DARKER = 8 };
-    depths = ((depths + (PixelHalves)load(lifts)) & halves(-TONE & 0xffff, -TONE & 0xffff)) +
-             halves(DARKER, DARKER);
+    enum { WHOLE = -WATER_TONE & 0xffff };
+    depths = (depths + (PixelHalves)load(lifts)) & halves(WHOLE, WHOLE);
     PixelHalves low = depths * halves(sea->drop[2], sea->drop[0]) >> 8;
     PixelHalves high = depths * halves(0, sea->drop[1]) & 0xff00;
     return darker((Pixels){0} + sea->shoal, (Pixels)(low | high));
@@ -39,7 +38,7 @@ INLINE Pixels water_at(PixelHalves depths, const uint32_t *lifts, const SeaTone 
 INLINE void put_even_water(uint32_t *to, ptrdiff_t pitch, const Frame *frame, int depth, int tile) {
     PixelHalves depths = halves(4 * depth, 4 * depth);
     for (int at = 0; at < tile * tile; at += WIDTH)
-        lay(to, pitch, at, water_at(depths, frame->lifts + at % DITHERED, &frame->size->sea), tile);
+        lay(to, pitch, at, water_at(depths, frame->size->lifts + at, &frame->size->sea), tile);
 }
 
 // Depths run smoothly from corner to corner, in 1/1024 of a depth: the deepest just fits.
@@ -68,7 +67,7 @@ INLINE void put_water(uint32_t *to, ptrdiff_t pitch, const Frame *frame, uint32_
     }
     for (int at = 0; at<tile * tile; at += tile> WIDTH ? tile : WIDTH)
         for (int i = 0; i * WIDTH < tile; i++) {
-            const uint32_t *lifts = frame->lifts + (at + i * WIDTH) % DITHERED;
+            const uint32_t *lifts = frame->size->lifts + at + i * WIDTH;
             lay(to, pitch, at + i * WIDTH, water_at(run[i] >> 8, lifts, sea), tile);
             run[i] += step[i];
         }

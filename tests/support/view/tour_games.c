@@ -43,7 +43,8 @@ static bool lights_beacon(const Turn *turn) {
 }
 
 static bool has_lit(const Turn *turn) {
-    return game_beacons_burning(turn->game) == 2 && turn->command.verb == VERB_MOVE;
+    bool storms = island_storm(turn->game->island, turn->game->day);
+    return game_beacons_burning(turn->game) == 2 && turn->command.verb == VERB_MOVE && !storms;
 }
 
 static bool has_walled(const Turn *turn) {

@@ -14,7 +14,7 @@ typedef enum Moment {
     MOMENT_STORM,
     MOMENT_LANDMARK,  // the first is found next
     MOMENT_BEACON,  // the second is lit next
-    MOMENT_LIT,  // after that
+    MOMENT_LIT,  // after that, in calm weather
     MOMENT_WALLS,  // the party has built some, and stands beside one
     MOMENT_SHIP_COMES,  // next morning
     MOMENT_SHIP,  // it may sail
