@@ -75,6 +75,32 @@ static void codes_of_lessons_levels_and_of_figures_open(void **state) {
     driver_terminate(driver);
 }
 
+// The profile of the row that the words speak of; it comes and goes with the page, and can be closed.
+static void a_page_about_a_cross_section_shows_it(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    expect_shown(driver, "A 0, 25");
+    turn_to(driver, "One impact");
+    expect_shown(driver, "A 0, 12");
+    expect_shown(driver, "B 49, 12");
+    Bitmap section = driver_screenshot(driver);
+    PRESS(driver, "x");
+    expect_not_shown(driver, "A 0, 12");
+    PRESS(driver, "x");
+    driver_point(driver, 2, ASIDE);
+    expect_same(driver, &section, "a section that was closed and opened again");
+    bitmap_free(&section);
+    PRESS(driver, "F5");
+    expect_shown(driver, "A 0, 12");
+    PRESS(driver, "Escape");
+    turn_to(driver, "A miss");
+    expect_not_shown(driver, "A 0, 12");
+    turn_to(driver, "The second shower");
+    PRESS(driver, "Escape");
+    expect_not_shown(driver, "A 0, 25");
+    expect_shown(driver, "Levels");
+    driver_terminate(driver);
+}
+
 // Only the second one digs deep.
 static void pages_about_water_show_it(void **state) {
     enum { DEEPEST = 0xff1a3558 };
@@ -82,7 +108,7 @@ static void pages_about_water_show_it(void **state) {
     for (int page = 0; page < 2; page++) {
         turn_to(driver, page ? "The second shower" : "The first shower");
         expect_shown(driver, "Land and sea");
-        expect_shown(driver, "sea 0");
+        expect_shown(driver, page ? "sea" : "sea 0");  // of its section, or of the census
         Bitmap screen = driver_screenshot(driver);
         assert_int_equal(screenshot_count(&screen, DEEPEST) > 0, page == 1);
         bitmap_free(&screen);
@@ -187,6 +213,7 @@ int main(int count, char **words) {
         WINDOW_TEST(an_island_of_a_lesson_is_played_and_the_lesson_stands_afterwards),
         WINDOW_TEST(an_island_that_cannot_be_shown_to_be_won_is_played_for_practice),
         WINDOW_TEST(heights_cannot_be_played_which_is_said_with_a_remedy),
+        WINDOW_TEST(a_page_about_a_cross_section_shows_it),
         WINDOW_TEST(pages_about_water_show_it),
         WINDOW_TEST(a_task_says_how_much_there_is_and_which_way_to_go),
         WINDOW_TEST(an_answer_shows_where_the_reader_looks),

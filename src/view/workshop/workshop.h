@@ -180,6 +180,7 @@ typedef struct Layout {
     Box top, stages, knobs, time, map;
     Box tools;  // what can be done to the level; in the top, or a tab of its own
     Box tabs;  // empty in wide windows
+    Box section;  // that belongs to a page; else empty: it lies over the map
 } Layout;
 Layout workshop_layout(const Workshop *shop);  // workshop_layout.c
 void workshop_tabs_paint(Workshop *shop, Box box);

@@ -15,6 +15,7 @@ typedef struct Chart {
 
 static Chart chart_of(const Workshop *shop) {
     enum { LEAST_LEFT = 80 };  // of the map above it
+    enum { MUCH = 3, MUCH_BESIDE = 8 };  // a part of the map, alone and beside a page's section
     Box map = workshop_above_pointer(workshop_free_map(shop));
     int bin = map.width >= 800 ? 4 : map.width >= 480 ? 3 : 2, tall = 8 + 14 * bin;
     int width = BINS * bin + 3 * PAD + TOOL;
@@ -23,7 +24,10 @@ static Chart chart_of(const Workshop *shop) {
     bool narrow = width + 2 * PAD > map.width || height + LEAST_LEFT > map.height ||
                   workshop_has_legend(shop);
     Chart chart = {.folds = !narrow};
-    narrow = narrow || shop->probe.folded;
+    int parts = shop->probe.sections && shop->probe.by_page ? MUCH_BESIDE : MUCH;
+    bool much = width * height * parts > map.width * map.height;
+    Fold fold = shop->probe.fold;
+    narrow = narrow || fold == FOLD_SHUT || (fold == FOLD_BY_ROOM && much);
     if (narrow) bin = 0;
     if (narrow) width = (2 + chart.folds) * (TOOL + 2) + 2 * PAD - 2;
     if (narrow) height = UI_BUTTON_HEIGHT + 2 * PAD;
@@ -237,6 +241,8 @@ static void paint_tools(Workshop *shop, const Chart *chart) {
                  .tip = chart->bin ? "Fold the heights away" : "How many cells have which height",
                  .what = WORKSHOP_PROBE, .number = PROBE_FOLD});
 }
+
+bool workshop_census_shows(const Workshop *shop) { return chart_of(shop).bin > 0; }
 
 void workshop_census_paint(Workshop *shop) {
     Chart chart = chart_of(shop);

@@ -55,6 +55,7 @@ void workshop_turn_page(Workshop *shop, int page) {
     shop->sight = sight_of(&step);
     if (step.level == shop->lesson_level) workshop_want(shop);
     else if (!open_level(shop, step.level, &error)) shell_notice_error(shop->shell, "$", &error);
+    workshop_section_of_page(shop, step.look.row);
 }
 
 bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
@@ -75,6 +76,7 @@ bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
 void workshop_end_lesson(Workshop *shop) {
     if (!workshop_teaches(shop)) return;
     workshop_finish(shop);
+    workshop_section_of_page(shop, -1);
     prose_free(&shop->moment.prose);  // it points into the lesson
     lesson_free(&shop->lesson);
     workshop_want(shop);
