@@ -23,5 +23,8 @@ typedef struct Sweep {
     bool refused[SWEEP_MOST];  // there is no such world; its picture is paper
 } Sweep;
 
+// A square picture of a moment: its tiles, else its heights with the sea.
+void sweep_draw(uint32_t *picture, int side, const Moment *moment, Tones palette);
+
 void sweep_make(Maker *maker, Sweep *sweep);
 void sweep_free(Sweep *sweep);

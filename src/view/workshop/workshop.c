@@ -16,6 +16,7 @@ static void workshop_init(void *own) {
     shop->typing = shop->pulled = shop->pulled_time = shop->changed = -1;
     panes_init(&shop->panes);
     film_init(shop);
+    galleries_init(shop);
 }
 
 static void workshop_free(void *own) {

@@ -109,6 +109,19 @@ static void paint_stage(Ui *ui, void *owner, int row, Box box) {
         ui->choice = (Choice){WORKSHOP_STAGE, row};
 }
 
+// What can be opened instead, in as many words as fit.
+static void paint_open(Workshop *shop, Box box) {
+    enum { ROOM = 10, ICON_ROOM = 24 };
+    Ui *ui = &shop->shell->ui;
+    Words tip = action_tip(shop->shell, ACTION_LEVELS);
+    Button button = {ICON_SCROLL, "Lessons, Levels", .tip = tip.text, .what = WORKSHOP_LEVELS};
+    int width = ui_text_width(ui, button.word) + ROOM;
+    if (width + ICON_ROOM > box.width) button.icon = ICON_NONE;
+    if (width > box.width)
+        button = (Button){ICON_SCROLL, "Levels", .tip = tip.text, .what = WORKSHOP_LEVELS};
+    ui_button(ui, box, button);
+}
+
 void workshop_stages_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     Box open = {box.x + PAD - 2, box.y + PAD - 2, box.width - 2 * PAD + 4, UI_BUTTON_HEIGHT};
@@ -118,8 +131,6 @@ void workshop_stages_paint(Workshop *shop, Box box) {
               (Button){ICON_LOG, .tip = action_tip(shop->shell, ACTION_SOURCE).text,
                        .what = WORKSHOP_DO, .number = ACTION_SOURCE});
     open.width -= TOOL;
-    ui_button(ui, open,
-              (Button){ICON_SCROLL, "Levels", .tip = action_tip(shop->shell, ACTION_LEVELS).text,
-                       .what = WORKSHOP_LEVELS});
+    paint_open(shop, open);
     list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
 }
