@@ -111,14 +111,11 @@ static void paint_stage(Ui *ui, void *owner, int row, Box box) {
 
 // What can be opened instead, in as many words as fit.
 static void paint_open(Workshop *shop, Box box) {
-    enum { ROOM = 10, ICON_ROOM = 24 };
     Ui *ui = &shop->shell->ui;
     Words tip = action_tip(shop->shell, ACTION_LEVELS);
-    Button button = {ICON_SCROLL, "Lessons, Levels", .tip = tip.text, .what = WORKSHOP_LEVELS};
-    int width = ui_text_width(ui, button.word) + ROOM;
-    if (width + ICON_ROOM > box.width) button.icon = ICON_NONE;
-    if (width > box.width)
-        button = (Button){ICON_SCROLL, "Levels", .tip = tip.text, .what = WORKSHOP_LEVELS};
+    Button button = {.word = "Lessons, Levels", .tip = tip.text, .what = WORKSHOP_LEVELS};
+    if (ui_button_width(ui, &button) > box.width) button.word = "Levels";
+    button.icon = ICON_SCROLL;
     ui_button(ui, box, button);
 }
 
