@@ -33,7 +33,9 @@ static void make_one(Maker *maker, Sweep *sweep, int number) {
     Moment moment = {0};
     wish.text = sweep->texts[number];
     wish.serial = sweep->serials[number];
-    wish.at_end = wish.plain = true;
+    wish.at.stamp = INT64_MAX;  // the end of its stage
+    wish.at_of = 0;
+    wish.plain = true;
     wish.lesson = NULL;
     wish.story = wish.small = wish.before = false;
     sweep->texts[number] = (Buffer){0};

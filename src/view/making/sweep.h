@@ -15,11 +15,12 @@ enum {
 };
 
 typedef struct Sweep {
-    MomentWish wish;  // seed, size and places of all; its text does not count
+    MomentWish
+        wish;  // seed and size of all; the stage whose end shows, or at_end; its text does not count
     Buffer texts[SWEEP_MOST];
     uint64_t serials[SWEEP_MOST];
     int count;
-    uint32_t *pictures;  // SWEEP_SIDE squared pixels each, of the finished worlds
+    uint32_t *pictures;  // SWEEP_SIDE squared pixels each
     bool refused[SWEEP_MOST];  // there is no such world; its picture is paper
 } Sweep;
 

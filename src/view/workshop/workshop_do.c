@@ -190,6 +190,7 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_FORGET: workshop_list_forget(shop, choice.number); break;
     case WORKSHOP_SWEEP: workshop_sweep(shop); break;
     case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
+    case WORKSHOP_SWEEP_OF: workshop_sweep_of(shop, choice.number == 1); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
     case WORKSHOP_LINE: workshop_source_choose(shop); break;
     case WORKSHOP_COMPLETE: workshop_source_complete(shop, choice.number); break;
