@@ -70,11 +70,6 @@ void galleries_want(Workshop *shop, int shelf) {
     job_start(&galleries->job, &kind, &wish, sizeof wish);
 }
 
-const char *galleries_title(const Galleries *galleries, int shelf, const char *name) {
-    const GalleryCard *card = gallery_card(&galleries->made[shelf], name);
-    return card ? card->title : name;
-}
-
 static void paint_picture(Ui *ui, const Gallery *gallery, const GalleryCard *card, int x, int y) {
     Box frame = {x - 1, y - 1, GALLERY_SIDE + 2, GALLERY_SIDE + 2};
     ui_frame(ui, frame, frame, PAPER_EDGE);

@@ -24,7 +24,5 @@ void galleries_init(struct Workshop *shop);
 void galleries_free(Galleries *galleries);
 void galleries_want(struct Workshop *shop, int shelf);  // unless it is there or under way already
 
-// The title of a name, which stands for itself until the gallery is there.
-const char *galleries_title(const Galleries *galleries, int shelf, const char *name);
-// A card: its picture, its title, and what a lesson is about, or else the name.
+// A card: its picture, its title, and what a lesson is about, or else the name, which stands alone until the gallery is there.
 void galleries_card_paint(Ui *ui, const Galleries *galleries, int shelf, const char *name, Box box);
