@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel of a section: its profile, the sea and the tides, what it is compared with; its line on the map.
+#include <limits.h>
 #include <stdio.h>
 
 #include "workshop.h"
@@ -126,13 +127,26 @@ static int write_name(const Workshop *shop, const Profile *profile, float height
     return y;
 }
 
+// From the last tide down; those that would touch one above them, or the sea, are left out.
+static void paint_tides(const Workshop *shop, const Profile *profile, float sea) {
+    enum { APART = 4 };
+    const Section *section = &shop->probe.section;
+    int above = INT_MIN, bottom = y_of(profile, sea) - APART;
+    for (int i = section->tide_count - 1; i >= 0; i--) {
+        int y = y_of(profile, section->sea.tides[i]);
+        bool last = i == section->tide_count - 1;
+        if (!last && (y < above + APART || y > bottom)) continue;
+        paint_level(shop, profile, section->sea.tides[i], TIDE_INK);
+        above = y;
+    }
+}
+
 static void paint_levels(const Workshop *shop, const Profile *profile) {
     const Section *section = &shop->probe.section;
     int below = profile->box.y + profile->box.height + 4;
     float sea;
     if (!sea_height(shop, &sea)) return;
-    for (int i = 0; i < section->tide_count; i++)
-        paint_level(shop, profile, section->sea.tides[i], TIDE_INK);
+    paint_tides(shop, profile, sea);
     paint_level(shop, profile, sea, INK);
     below = write_name(shop, profile, sea, INK, "sea", below);
     if (section->tide_count == 0) return;
