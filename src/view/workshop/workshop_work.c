@@ -120,6 +120,7 @@ void workshop_want_sweep(Workshop *shop) {
 }
 
 void workshop_want(Workshop *shop) {
+    if (shop->draft.count == 0) return;  // nothing is open
     shop->waits = shop->waits_small = true;
     if (!job_busy(&shop->job)) start(shop);
 }
