@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "support/captured_program.h"
+#include "support/carried_world.h"
 #include "support/test.h"
 
 #include "../src/base/file.h"
@@ -264,6 +265,31 @@ static void files_without_an_origin_are_refused(void **state) {
     assert_int_equal(RUN(program, "again"), 64);
 }
 
+// As the window saves them: with a world, which nothing here could paint in the same way.
+static void a_picture_of_the_window_is_refused_with_what_can_be_done(void **state) {
+    CapturedProgram *program = *state;
+    assert_int_equal(RUN(program, "generate", "--seed", "3", "--size", "64", "--image", "k.png"),
+                     0);
+    Buffer made = scratch_read(&program->folder, "k.png");
+    size_t begin, end;
+    carried_chunk(&made, &begin, &end);
+    const char *text = (const char *)made.bytes + begin + 8;  // behind the chunk's length and name
+    text += strlen(text) + sizeof "\0\0\0\0";  // not compressed, in no language, not translated
+    const char *after = (const char *)made.bytes + end - 4;  // before its checksum
+    Buffer picture = carried_picture(text, (size_t)(after - text));
+    TextError error;
+    assert_true(file_write(scratch_file(&program->folder, "w.png"), picture.bytes, picture.length,
+                           FILE_SHARED, &error));
+    assert_int_equal(RUN(program, "again", "w.png"), 3);
+    Buffer errors = program_errors(program);
+    assert_non_null(
+        strstr((const char *)errors.bytes, "w.png: a picture of the window: 'tidemark-cli check'"));
+    assert_int_equal(RUN(program, "check", "w.png"), 0);
+    buffer_free(&errors);
+    buffer_free(&picture);
+    buffer_free(&made);
+}
+
 #define TEST(test) cmocka_unit_test_setup_teardown(test, program_setup, program_teardown)
 
 int main(void) {
@@ -276,6 +302,7 @@ int main(void) {
         TEST(a_file_of_another_version_says_so_where_it_differs),
         TEST(what_an_origin_says_leads_to_no_file),
         TEST(files_without_an_origin_are_refused),
+        TEST(a_picture_of_the_window_is_refused_with_what_can_be_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../src/base/sentence.h"
+#include "../src/worldgen/rng.h"
 
 static void expect(const char *text, Blanks blanks, const char *said) {
     assert_string_equal(words(text, blanks).text, said);
@@ -64,6 +65,59 @@ static void brackets_without_forms_are_brackets(void **state) {
     expect("#<st|nd>", NUMBERS(4), "4nd");  // the last one, where there are fewer
 }
 
+static void brackets_of_the_other_kind_belong_to_the_words(void **state) {
+    (void)state;
+    expect("# [<one>|>1]", NUMBERS(1), "1 <one>");
+    expect("# [<one>|>1]", NUMBERS(2), "2 >1");
+    expect("#<]|x>", NUMBERS(1), "1]");
+    expect("[", NO_BLANKS, "[");
+    expect("<", NO_BLANKS, "<");
+    expect("<|", NO_BLANKS, "<|");
+    expect("]|[<>|", NO_BLANKS, "]|[<>|");
+}
+
+static int always_first(const void *own, int64_t number) {
+    (void)own;
+    return number < 0 ? -1 : 0;
+}
+
+static const char *never_found(const void *own, const char *sentence) {
+    (void)own;
+    (void)sentence;
+    return NULL;
+}
+
+// Whatever is printed: nothing is read or written outside, and what is cut is the beginning of the whole.
+static void any_text_can_be_printed(void **state) {
+    (void)state;
+    static const char LETTERS[] = "##$@[[]]<<>>|||12345679 ab\xc3\xa9%\\\"\n";
+    enum { TEXTS = 100000, LONGEST = 24, ROOM = 400 };
+    static const Language odd = {never_found, always_first, NULL};
+    const Blanks blanks = {.numbers = {INT64_MIN, INT64_MAX, 0, 1},
+                           .names = {"", "<a|b>", NULL, "]"}};
+    Rng rng = rng_make(7, 7);
+    int whole = 0;
+    for (int i = 0; i < TEXTS; i++) {
+        char *text = test_malloc(LONGEST + 1), said[ROOM], cut[ROOM];
+        size_t length = rng_below(&rng, LONGEST + 1), room = rng_below(&rng, LONGEST);
+        text = test_realloc(text, length + 1);
+        for (size_t at = 0; at < length; at++)
+            text[at] = LETTERS[rng_below(&rng, sizeof LETTERS - 1)];
+        text[length] = 0;
+        sentence_speak(i % 2 ? &odd : NULL);
+        size_t full = sentence_print(said, ROOM, text, blanks);
+        assert_int_equal(full, strlen(said));
+        assert_int_equal(sentence_print(cut, room, text, blanks), full);
+        if (room) assert_int_equal(strncmp(cut, said, room - 1), 0);
+        if (room) assert_int_equal(strlen(cut), full < room ? full : room - 1);
+        whole += strcmp(said, text) == 0;
+        sentence_fault(text, said, 2);
+        test_free(text);
+    }
+    sentence_speak(NULL);
+    assert_in_range(whole, 1, TEXTS - 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(numbers_and_names_stand_where_they_are_asked_for),
@@ -72,6 +126,8 @@ int main(void) {
         CHECK(ordinals_end_as_the_language_has_it),
         CHECK(what_does_not_fit_is_cut_and_counted),
         CHECK(brackets_without_forms_are_brackets),
+        CHECK(brackets_of_the_other_kind_belong_to_the_words),
+        CHECK(any_text_can_be_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,6 +136,19 @@ static void a_preview_is_given_up_with_its_panel(void **state) {
     driver_expect_world(driver, path, "driftwood", 64, 64);
 }
 
+// It has no level then: at the start the window shows no world that it could open.
+static void the_workshop_that_is_asked_for_during_a_search_does_no_harm(void **state) {
+    char path[SCRATCH_PATH + 20], text[sizeof MINUTES + 40];
+    snprintf(text, sizeof text, "%saccept water>=99%% rolls=64\n", MINUTES);
+    scratch_write(&levels, "search.level", text);
+    snprintf(path, sizeof path, "%s", scratch_file(&levels, "search.level"));
+    Driver *driver = START(state, "--level", path, "--size", "256", "--seed", "driftwood");
+    AWAIT(is_at_work(driver));
+    XDOTOOL(driver->display, "key", "F2");
+    driver_await_rest(driver);
+    driver_terminate(driver);
+}
+
 static void what_fails_later_is_told_on_the_title(void **state) {
     scratch_write(&levels, "never.level",
                   "level 1 \"Never\"\na = random\ntile water where a < 50%\ntile grass\nheight a\n"
@@ -220,6 +233,7 @@ int main(void) {
         MADE(keys_menus_and_sizes_do_no_harm_before_there_is_a_world),
         MADE(of_another_making_esc_goes_back_to_the_world_that_is_there),
         MADE(a_preview_is_given_up_with_its_panel),
+        MADE(the_workshop_that_is_asked_for_during_a_search_does_no_harm),
         MADE(what_fails_later_is_told_on_the_title),
         MADE(a_large_picture_is_read_behind_the_window),
         MADE(an_island_too_large_to_play_is_looked_at),

@@ -425,6 +425,24 @@ static void every_picture_of_a_sweep_is_a_world_that_can_be_taken(void **state) 
     driver_terminate(driver);
 }
 
+// What a value of an early stage does is seen in its own map, and hardly in the finished world.
+static void a_sweep_shows_what_its_stage_leaves_or_finished_worlds(void **state) {
+    Driver *driver = at_workshop(state);
+    PRESS(driver, "ctrl+Left", "s");
+    driver_point(driver, 2, 360);
+    Bitmap stage = map_now(driver);
+    driver_click_word(driver, "World");
+    driver_point(driver, 2, 360);
+    expect_map(driver, &stage, false, "finished worlds");
+    driver_click_word(driver, "Stage");
+    driver_point(driver, 2, 360);
+    expect_map(driver, &stage, true, "the stage again");
+    PRESS(driver, "Right");
+    expect_map(driver, &stage, false, "the map of another time");
+    bitmap_free(&stage);
+    driver_terminate(driver);
+}
+
 // What leaves it.
 
 static void p_plays_the_changed_world_and_its_code_says_so(void **state) {
@@ -646,6 +664,7 @@ int main(int count, char **words) {
         WINDOW_TEST(a_click_on_a_stage_goes_to_its_end),
         WINDOW_TEST(a_click_on_the_map_tells_why_and_its_lines_lead_through_time),
         WINDOW_TEST(every_picture_of_a_sweep_is_a_world_that_can_be_taken),
+        WINDOW_TEST(a_sweep_shows_what_its_stage_leaves_or_finished_worlds),
         WINDOW_TEST(p_plays_the_changed_world_and_its_code_says_so),
         WINDOW_TEST(e_keeps_a_level_that_opens_again_as_the_same_world),
         WINDOW_TEST(a_changed_code_opens_as_it_was_made),

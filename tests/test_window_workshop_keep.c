@@ -164,19 +164,19 @@ static void what_was_changed_before_another_level_is_opened_is_listed(void **sta
     set_tries(driver, "200", "60");
     driver_click_word(driver, "Levels");
     driver_click_word(driver, "Islands");
-    driver_click_word(driver, "Soft hills");
-    expect_shown(driver, "Soft hills: driftwood");
+    driver_click_word(driver, "Fjords");
+    expect_shown(driver, "Fjords: driftwood");
     assert_true(kept_has(driver, KEPT, "tries=60"));
     PRESS(driver, "r");
     driver_click_word(driver, "Levels");
     driver_click_word(driver, "Lessons");
-    driver_click_word(driver, "4-meteorites");
+    driver_click_word(driver, "4. An island out of meteorites");
     expect_shown(driver, "The land before");
     assert_int_equal(count_files(driver, ".draft"), 2);
     PRESS(driver, "Escape");
     driver_click_word(driver, "Levels");
     driver_click_word(driver, "Edited");
-    expect_shown(driver, "Soft hills");
+    expect_shown(driver, "Fjords");
     driver_click_word(driver, "Wide bays");
     expect_shown(driver, BACK);
     driver_find_word(driver, "60");
@@ -272,7 +272,7 @@ static void where_nothing_can_be_kept_it_says_so_and_asks_before_changes_are_los
     expect_shown(driver, "What you change is not kept:");
     driver_click_word(driver, "Levels");
     driver_click_word(driver, "Islands");
-    driver_click_word(driver, "Soft hills");
+    driver_click_word(driver, "Fjords");
     expect_shown(driver, CHANGED);  // it stays
     XDOTOOL(driver->display, "key", "ctrl+q");
     driver_await_rest(driver);

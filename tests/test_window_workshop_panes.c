@@ -138,7 +138,7 @@ static void another_level_is_chosen_from_the_list_and_goes_along_in_time(void **
     expect_shown(driver, "another level");
     expect_shown(driver, "Choose in the list what to");
     expect_shown(driver, "Stages");
-    expect_not_shown(driver, "4-meteorites");
+    expect_not_shown(driver, "An island out of meteorites");
     driver_click_word(driver, "Delta");
     driver_point(driver, 2, 360);
     expect_shown(driver, "Delta");

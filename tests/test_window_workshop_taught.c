@@ -75,6 +75,29 @@ static void codes_of_lessons_levels_and_of_figures_open(void **state) {
     driver_terminate(driver);
 }
 
+// The profile of the row that the words speak of; it comes and goes with the page, and can be closed.
+static void a_page_about_a_cross_section_shows_it(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    expect_shown(driver, "A 0, 25");
+    turn_to(driver, "One impact");
+    expect_shown(driver, "A 0, 12");
+    expect_shown(driver, "B 49, 12");
+    PRESS(driver, "x");
+    expect_not_shown(driver, "A 0, 12");
+    PRESS(driver, "x");  // the row of the page again, and not the middle of the map
+    expect_shown(driver, "A 0, 12");
+    PRESS(driver, "F5");
+    expect_shown(driver, "A 0, 12");
+    PRESS(driver, "Escape");
+    turn_to(driver, "A miss");
+    expect_not_shown(driver, "A 0, 12");
+    turn_to(driver, "The second shower");
+    PRESS(driver, "Escape");
+    expect_not_shown(driver, "A 0, 25");
+    expect_shown(driver, "Levels");
+    driver_terminate(driver);
+}
+
 // Only the second one digs deep.
 static void pages_about_water_show_it(void **state) {
     enum { DEEPEST = 0xff1a3558 };
@@ -82,7 +105,7 @@ static void pages_about_water_show_it(void **state) {
     for (int page = 0; page < 2; page++) {
         turn_to(driver, page ? "The second shower" : "The first shower");
         expect_shown(driver, "Land and sea");
-        expect_shown(driver, "sea 0");
+        expect_shown(driver, page ? "sea" : "sea 0");  // of its section, or of the census
         Bitmap screen = driver_screenshot(driver);
         assert_int_equal(screenshot_count(&screen, DEEPEST) > 0, page == 1);
         bitmap_free(&screen);
@@ -95,6 +118,15 @@ static void a_task_says_how_much_there_is_and_which_way_to_go(void **state) {
     turn_to(driver, "Your turn");
     expect_shown(driver, "Not yet: land covers 53.3 % of the");
     expect_shown(driver, "too much: it wants 30 % or less.");
+    driver_terminate(driver);
+}
+
+static void a_full_stop_stays_behind_its_number(void **state) {
+    Driver *driver = at_lesson(state, "7-value-noise");
+    turn_to(driver, "Curves");
+    for (int i = 0; i < 2 && !shows(driver, "return it must hurry"); i++) PRESS(driver, "Next");
+    assert_int_equal(driver_find_word(driver, "0.004").y,
+                     driver_find_word(driver, "return it must hurry").y);
     driver_terminate(driver);
 }
 
@@ -133,6 +165,16 @@ static void a_moment_moves_on_with_the_stamps_of_its_stage(void **state) {
     PRESS(driver, "Return");
     driver_point(driver, 2, ASIDE);
     expect_shown(driver, "stamp 41 of 81:");
+    driver_terminate(driver);
+}
+
+// The island that a task is about shows whole, until one asks for its heights.
+static void the_census_of_a_task_waits_folded(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "Your turn");
+    expect_not_shown(driver, "sea 0");
+    driver_click_widget(driver, (Widget){.icon = ICON_PLUS, .number = 1});
+    expect_shown(driver, "sea 0");
     driver_terminate(driver);
 }
 
@@ -187,11 +229,14 @@ int main(int count, char **words) {
         WINDOW_TEST(an_island_of_a_lesson_is_played_and_the_lesson_stands_afterwards),
         WINDOW_TEST(an_island_that_cannot_be_shown_to_be_won_is_played_for_practice),
         WINDOW_TEST(heights_cannot_be_played_which_is_said_with_a_remedy),
+        WINDOW_TEST(a_page_about_a_cross_section_shows_it),
         WINDOW_TEST(pages_about_water_show_it),
         WINDOW_TEST(a_task_says_how_much_there_is_and_which_way_to_go),
+        WINDOW_TEST(a_full_stop_stays_behind_its_number),
         WINDOW_TEST(an_answer_shows_where_the_reader_looks),
         WINDOW_TEST(a_task_opens_at_its_values_and_names_lead_to_them),
         WINDOW_TEST(a_moment_moves_on_with_the_stamps_of_its_stage),
+        WINDOW_TEST(the_census_of_a_task_waits_folded),
         WINDOW_TEST(the_census_is_folded_away),
         WINDOW_TEST(another_seed_is_undone_in_turn_with_edits),
         WINDOW_TEST(the_title_leads_to_the_workshop_and_a_game_says_when_it_opens),

@@ -63,7 +63,8 @@ static const char *put_form(Sentence *sentence, Forms forms, int form) {
     const char *at = forms.text + 1;
     for (int more = form < forms.count ? form : forms.count - 1; more > 0; more--)
         at = strchr(at, '|') + 1;
-    put(sentence, at, strcspn(at, "|]>"));
+    size_t length = strcspn(at, "|"), room = (size_t)(forms.end - at);
+    put(sentence, at, length < room ? length : room);
     return forms.end;
 }
 

@@ -228,13 +228,28 @@ static bool finish(Again *again, Buffer *line, TextError *error) {
     return true;
 }
 
+// A picture of the window has a world, but nothing here paints as the window does.
+static bool find_origin(Again *again, TextError *error) {
+    TextSource file = buffer_source(&again->bytes, again->path);
+    PictureWorld world;
+    TextError other;
+    bool carries = false;
+    if (origin_find(&again->origin, file, error)) return true;
+    if (error->failure == FAILURE_CONTENT && picture_file_is(again->path) &&
+        picture_world_find(&world, file, &carries, &other) && carries) {
+        error_set(error, FAILURE_CONTENT,
+                  "a picture of the window: 'tidemark-cli check' makes its world again, and "
+                  "'tidemark' opens it");
+        error_in(error, again->path);
+    }
+    return false;
+}
+
 static bool make_again(const void *context, const char *path, Buffer *line, TextError *error) {
     Again again = {.call = context, .path = path};
     bool good = file_read(&again.bytes, path, FILE_MOST, error);
     if (good && is_recording(&again.bytes)) good = replay(&again, error);
-    else if (good)
-        good = origin_find(&again.origin, buffer_source(&again.bytes, path), error) &&
-               remake(&again, error);
+    else if (good) good = find_origin(&again, error) && remake(&again, error);
     good = good && buffer_good(&again.made, "a file", error) && finish(&again, line, error);
     buffer_free(&again.bytes);
     buffer_free(&again.made);

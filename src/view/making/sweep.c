@@ -19,10 +19,10 @@ static uint32_t colour_at(const Moment *moment, int x, int y, Tones palette) {
     return sight_colour(heightmap_at(&moment->map, x, y), SIGHT_SEA, moment->scale, palette);
 }
 
-static void draw(uint32_t *picture, const Moment *moment, Tones palette) {
-    for (int i = 0; i < CELLS; i++) {
-        int x = (2 * (i % SWEEP_SIDE) + 1) * moment->map.width / (2 * SWEEP_SIDE);
-        int y = (2 * (i / SWEEP_SIDE) + 1) * moment->map.height / (2 * SWEEP_SIDE);
+void sweep_draw(uint32_t *picture, int side, const Moment *moment, Tones palette) {
+    for (int i = 0; i < side * side; i++) {
+        int x = (2 * (i % side) + 1) * moment->map.width / (2 * side);
+        int y = (2 * (i / side) + 1) * moment->map.height / (2 * side);
         picture[i] = colour_at(moment, x, y, palette);
     }
 }
@@ -33,14 +33,16 @@ static void make_one(Maker *maker, Sweep *sweep, int number) {
     Moment moment = {0};
     wish.text = sweep->texts[number];
     wish.serial = sweep->serials[number];
-    wish.at_end = wish.plain = true;
+    wish.at.stamp = INT64_MAX;  // the end of its stage
+    wish.at_of = 0;
+    wish.plain = true;
     wish.lesson = NULL;
     wish.story = wish.small = wish.before = false;
     sweep->texts[number] = (Buffer){0};
     maker_make(maker, &wish, &moment);
     sweep->refused[number] = !moment.map.values;
     for (int i = 0; sweep->refused[number] && i < CELLS; i++) picture[i] = PAPER_SHADE;
-    if (!sweep->refused[number]) draw(picture, &moment, wish.palette);
+    if (!sweep->refused[number]) sweep_draw(picture, SWEEP_SIDE, &moment, wish.palette);
     moment_free(&moment);
 }
 

@@ -15,13 +15,17 @@ enum {
 };
 
 typedef struct Sweep {
-    MomentWish wish;  // seed, size and places of all; its text does not count
+    MomentWish
+        wish;  // seed and size of all; the stage whose end shows, or at_end; its text does not count
     Buffer texts[SWEEP_MOST];
     uint64_t serials[SWEEP_MOST];
     int count;
-    uint32_t *pictures;  // SWEEP_SIDE squared pixels each, of the finished worlds
+    uint32_t *pictures;  // SWEEP_SIDE squared pixels each
     bool refused[SWEEP_MOST];  // there is no such world; its picture is paper
 } Sweep;
+
+// A square picture of a moment: its tiles, else its heights with the sea.
+void sweep_draw(uint32_t *picture, int side, const Moment *moment, Tones palette);
 
 void sweep_make(Maker *maker, Sweep *sweep);
 void sweep_free(Sweep *sweep);

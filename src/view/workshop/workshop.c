@@ -16,6 +16,7 @@ static void workshop_init(void *own) {
     shop->typing = shop->pulled = shop->pulled_time = shop->changed = -1;
     panes_init(&shop->panes);
     film_init(shop);
+    galleries_init(shop);
 }
 
 static void workshop_free(void *own) {
@@ -57,10 +58,11 @@ static bool is_open(const Workshop *shop, const WorldCode *code) {
 }
 
 // What was shown before is gone on with, unless another world is brought; from the title also a lesson, and what
-// was edited last. Of a level that is brought edits come back, unless the wish has changes of its own.
+// was edited last. Of a level that is brought edits come back, unless the wish has changes of its own. While an
+// island is looked for, it may be asked for without ever having been open.
 static bool open_wish(Workshop *shop, const Go *go, const WorldWish *wish, TextError *error) {
-    bool edited = shop->draft.count > 0 && !draft_is_stock(&shop->draft);
-    bool stays = go->from == SCREEN_PREPARE || edited || workshop_teaches(shop);
+    bool open = shop->draft.count > 0, edited = open && !draft_is_stock(&shop->draft);
+    bool stays = open && (go->from == SCREEN_PREPARE || edited || workshop_teaches(shop));
     bool goes_on =
         !go->runs && !go->path[0] && (is_open(shop, &wish->code) || (!go->makes && stays));
     if (goes_on) {
@@ -80,7 +82,7 @@ static void workshop_enter(void *own, Go *go) {
     TextError error;
     WorldWish wish = go->makes ? go->world : shell_wish(shell, shell->world.level);
     if (!go->makes) wish.code = shell->world.code;
-    bool returns = go->from == SCREEN_PREPARE;  // no island was found to play on
+    bool returns = go->from == SCREEN_PREPARE;  // no island was found to play on, or not yet
     if (go->from != SCREEN_WORKSHOP && !returns) shop->from = go->from;
     shop->class.fits = true;  // the moment may be ready before the size of the view is known
     if (!workshop_work_begin(shop)) error_memory(&error, "the workshop", sizeof *shop);

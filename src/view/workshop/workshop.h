@@ -51,6 +51,7 @@ typedef enum WorkshopChoice {
     WORKSHOP_CLOSE_STORY,
     WORKSHOP_SWEEP,  // opens and closes it
     WORKSHOP_SWEPT,  // number: a picture of the sweep
+    WORKSHOP_SWEEP_OF,  // number: 0 the stage, 1 finished worlds
     WORKSHOP_PAGE,  // number: a page of the lesson
     WORKSHOP_ANSWER,
     WORKSHOP_PIECE,  // number: a piece of the page's words
@@ -145,6 +146,7 @@ typedef struct Workshop {
     uint64_t locked;  // knobs that dice leave alone, by number
     Sweep sweep;  // that is shown; without pictures: none
     bool sweeps, waits_sweep;  // it is open; it must still be made
+    bool sweep_whole;  // it shows finished worlds, else what the stage leaves
     int swept[2];  // the knobs, across and down; -1 none
     char values[2][SWEEP_ALONE][40];  // as a level has them
     double turned;  // where a knob was turned to, 0..1
@@ -180,6 +182,7 @@ typedef struct Layout {
     Box top, stages, knobs, time, map;
     Box tools;  // what can be done to the level; in the top, or a tab of its own
     Box tabs;  // empty in wide windows
+    Box section;  // that belongs to a page; else empty: it lies over the map
 } Layout;
 Layout workshop_layout(const Workshop *shop);  // workshop_layout.c
 void workshop_tabs_paint(Workshop *shop, Box box);
@@ -235,6 +238,7 @@ void workshop_time_paint(Workshop *shop, Box box);
 // workshop_sweep.c: worlds of some values of one knob or two, side by side.
 void workshop_sweep(Workshop *shop);  // of the chosen knob, and the one chosen before it
 void workshop_take_swept(Workshop *shop, int number);
+void workshop_sweep_of(Workshop *shop, bool whole);  // shows them finished, or not
 void workshop_sweep_paint(Workshop *shop, Box map);
 
 // workshop_do.c: what choices and keys do.

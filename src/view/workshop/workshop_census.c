@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The legend of one map: how many cells have which height, in the colours of the map, and what tile lines compare heights with.
+#include <math.h>
 #include <stdio.h>
 
 #include "workshop.h"
@@ -15,6 +16,7 @@ typedef struct Chart {
 
 static Chart chart_of(const Workshop *shop) {
     enum { LEAST_LEFT = 80 };  // of the map above it
+    enum { MUCH = 3, MUCH_BESIDE = 8 };  // a part of the map, alone and beside what matters more
     Box map = workshop_above_pointer(workshop_free_map(shop));
     int bin = map.width >= 800 ? 4 : map.width >= 480 ? 3 : 2, tall = 8 + 14 * bin;
     int width = BINS * bin + 3 * PAD + TOOL;
@@ -23,7 +25,12 @@ static Chart chart_of(const Workshop *shop) {
     bool narrow = width + 2 * PAD > map.width || height + LEAST_LEFT > map.height ||
                   workshop_has_legend(shop);
     Chart chart = {.folds = !narrow};
-    narrow = narrow || shop->probe.folded;
+    bool beside = shop->probe.sections && shop->probe.by_page;
+    beside = beside || (workshop_teaches(shop) && shop->sight == SIGHT_TILES);
+    int parts = beside ? MUCH_BESIDE : MUCH;
+    bool much = width * height * parts > map.width * map.height;
+    Fold fold = shop->probe.fold;
+    narrow = narrow || fold == FOLD_SHUT || (fold == FOLD_BY_ROOM && much);
     if (narrow) bin = 0;
     if (narrow) width = (2 + chart.folds) * (TOOL + 2) + 2 * PAD - 2;
     if (narrow) height = UI_BUTTON_HEIGHT + 2 * PAD;
@@ -65,7 +72,9 @@ static void paint_ends(const Workshop *shop, const Chart *chart) {
     Scale scale = shop->moment.bins;
     Box bins = chart->bins;
     int y = bins.y + bins.height + 2;
-    Words low = words_rounded((double)scale.low), high = words_rounded((double)scale.high);
+    float small = (scale.high - scale.low) / 1000;
+    Words low = words_rounded(fabsf(scale.low) < small ? 0 : (double)scale.low);
+    Words high = words_rounded(fabsf(scale.high) < small ? 0 : (double)scale.high);
     bool cut = scale.low > shop->moment.scale.low;  // the first bin has what is deeper too
     if (cut) low = words("..$", NAMES(low.text));
     ui_text(ui, bins.x, y, INK_FADED, low.text);
@@ -237,6 +246,8 @@ static void paint_tools(Workshop *shop, const Chart *chart) {
                  .tip = chart->bin ? "Fold the heights away" : "How many cells have which height",
                  .what = WORKSHOP_PROBE, .number = PROBE_FOLD});
 }
+
+bool workshop_census_shows(const Workshop *shop) { return chart_of(shop).bin > 0; }
 
 void workshop_census_paint(Workshop *shop) {
     Chart chart = chart_of(shop);

@@ -380,6 +380,8 @@ void class_paint(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     Box map = workshop_layout(shop).map;
     workshop_pin_paint(shop, map);
+    workshop_section_line(shop);
+    workshop_section_paint(shop);
     paint_marks(shop, 5, INK);
     paint_marks(shop, 3, INK_MARK);
     paint_caption(shop);

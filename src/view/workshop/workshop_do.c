@@ -139,9 +139,16 @@ static void act_on_stage(Workshop *shop, int number) {
     workshop_choose(shop, stage->statement, stage->stage);
 }
 
-static void act_on_sweep(Workshop *shop, int number) {
-    workshop_take_swept(shop, number);
-    workshop_name_code(shop);
+static bool act_on_sweep(Workshop *shop, Choice choice) {
+    switch (choice.what) {
+    case WORKSHOP_SWEEP: workshop_sweep(shop); return true;
+    case WORKSHOP_SWEEP_OF: workshop_sweep_of(shop, choice.number == 1); return true;
+    case WORKSHOP_SWEPT:
+        workshop_take_swept(shop, choice.number);
+        workshop_name_code(shop);
+        return true;
+    default: return false;
+    }
 }
 
 static void act_on_tab(Workshop *shop, int tab) {
@@ -170,7 +177,7 @@ static bool act_on_lesson(Workshop *shop, Choice choice) {
 
 void workshop_act(Workshop *shop, Choice choice) {
     shop->double_click = false;
-    if (act_on_lesson(shop, choice)) return;
+    if (act_on_lesson(shop, choice) || act_on_sweep(shop, choice)) return;
     switch (choice.what) {
     case WORKSHOP_DO:
         if (!workshop_do(shop, (Action)choice.number))
@@ -188,8 +195,6 @@ void workshop_act(Workshop *shop, Choice choice) {
     case WORKSHOP_LEVEL: workshop_open_listed(shop, choice.number); break;
     case WORKSHOP_SHELF: workshop_list_shelf(shop, (Shelf)choice.number); break;
     case WORKSHOP_FORGET: workshop_list_forget(shop, choice.number); break;
-    case WORKSHOP_SWEEP: workshop_sweep(shop); break;
-    case WORKSHOP_SWEPT: act_on_sweep(shop, choice.number); break;
     case WORKSHOP_OPERATIONS: shop->adding = !shop->adding; break;
     case WORKSHOP_LINE: workshop_source_choose(shop); break;
     case WORKSHOP_COMPLETE: workshop_source_complete(shop, choice.number); break;

@@ -71,17 +71,30 @@ static Layout class_layout(const Workshop *shop) {
                     .map = {left, 0, ui->width - left, int_max(ui->height - CLASS_FOOT, 1)}};
 }
 
-Layout workshop_layout(const Workshop *shop) {
+static Layout whole_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
     if (shop->class.on) return class_layout(shop);
     return ui->width < NARROW || ui->height < LOW ? narrow_layout(shop) : wide_layout(shop);
+}
+
+// The section of a page stands below the map, where both have room.
+Layout workshop_layout(const Workshop *shop) {
+    enum { LEAST = 178, SECTION = 92, MOST = 210 };
+    Layout layout = whole_layout(shop);
+    Box map = layout.map;
+    if (!shop->probe.sections || !shop->probe.by_page || map.height < LEAST) return layout;
+    int height = int_clamp(map.height * 40 / 100, SECTION, MOST);
+    layout.map.height -= height + GAP;
+    layout.section = (Box){map.x, map.y + map.height - height, map.width, height};
+    return layout;
 }
 
 // What measures the map lies over it.
 
 Box workshop_free_map(const Workshop *shop) {
     Box map = workshop_layout(shop).map, tides = workshop_tides_box(shop);
-    int top = tides.y + tides.height, bottom = workshop_section_box(shop).y;
+    int top = tides.y + tides.height;
+    int bottom = int_min(workshop_section_box(shop).y, map.y + map.height);
     return (Box){map.x, top, map.width, int_max(bottom - top, 0)};
 }
 
@@ -95,9 +108,12 @@ static Box broad_map(const Workshop *shop) {
 
 Box workshop_section_box(const Workshop *shop) {
     enum { EDGE = 4, LEAST = 92, MOST = 210 };
+    Layout layout = workshop_layout(shop);
     Box map = broad_map(shop);
     int height = int_clamp(map.height * 42 / 100, LEAST, MOST);
-    if (!shop->probe.sections) return (Box){map.x, map.y + map.height, map.width, 0};
+    if (!box_is_empty(layout.section)) return layout.section;
+    if (!shop->probe.sections || shop->probe.by_page)
+        return (Box){map.x, map.y + map.height, map.width, 0};
     return (Box){map.x + EDGE, map.y + map.height - height - EDGE, map.width - 2 * EDGE, height};
 }
 

@@ -55,6 +55,7 @@ void workshop_turn_page(Workshop *shop, int page) {
     shop->sight = sight_of(&step);
     if (step.level == shop->lesson_level) workshop_want(shop);
     else if (!open_level(shop, step.level, &error)) shell_notice_error(shop->shell, "$", &error);
+    workshop_section_of_page(shop, step.look.row);
 }
 
 bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
@@ -75,6 +76,7 @@ bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
 void workshop_end_lesson(Workshop *shop) {
     if (!workshop_teaches(shop)) return;
     workshop_finish(shop);
+    workshop_section_of_page(shop, -1);
     prose_free(&shop->moment.prose);  // it points into the lesson
     lesson_free(&shop->lesson);
     workshop_want(shop);
@@ -137,11 +139,12 @@ static void next_line(Flow *flow) {
     flow->line++;
 }
 
-static void put_word(Flow *flow, const char *word, const ProsePiece *piece, int number) {
+// `glued` is the width of what follows without a blank, such as a full stop.
+static void put_word(Flow *flow, const char *word, const ProsePiece *piece, int number, int glued) {
     Ui *ui = &flow->shop->shell->ui;
     int times = flow->times, high = FONT_LINE * times, row = flow->line - flow->shop->prose.top;
     int width = ui_text_width(ui, word) * times;
-    if (flow->x > 0 && flow->x + width > flow->box.width) {
+    if (flow->x > 0 && flow->x + width + glued > flow->box.width) {
         next_line(flow);
         row++;
     }
@@ -157,8 +160,18 @@ static void put_word(Flow *flow, const char *word, const ProsePiece *piece, int 
     flow->x += width;
 }
 
+// The width of a piece up to its first blank.
+static int beginning(const Flow *flow, const ProsePiece *piece) {
+    const char *text = (const char *)flow->shop->moment.prose.text.bytes + piece->first;
+    char word[120];
+    int length = 0;
+    while (length < piece->length && length < 110 && text[length] != ' ') length++;
+    snprintf(word, sizeof word, "%.*s", length, text);
+    return ui_text_width(&flow->shop->shell->ui, word) * flow->times;
+}
+
 // Blanks separate words; a piece may begin or end within one.
-static void put_piece(Flow *flow, const ProsePiece *piece, int number) {
+static void put_piece(Flow *flow, const ProsePiece *piece, int number, int glued) {
     const char *text = (const char *)flow->shop->moment.prose.text.bytes + piece->first;
     char word[120];
     ChangePlace place;
@@ -167,7 +180,8 @@ static void put_piece(Flow *flow, const ProsePiece *piece, int number) {
         int length = 0;
         while (i + length < piece->length && text[i + length] != ' ' && length < 110) length++;
         snprintf(word, sizeof word, "%.*s", length, text + i);
-        if (length > 0) put_word(flow, word, piece, number);
+        int follows = i + length == piece->length ? glued : 0;
+        if (length > 0) put_word(flow, word, piece, number, follows);
         i += length;
         if (i < piece->length && text[i] == ' ') {
             if (flow->x > 0) flow->x += ui_text_width(&flow->shop->shell->ui, " ") * flow->times;
@@ -179,8 +193,11 @@ static void put_piece(Flow *flow, const ProsePiece *piece, int number) {
 static void put_part(Flow *flow, const ProsePart *part, bool live) {
     int piece = 0;
     for (int i = 0; i < part->paragraphs; i++) {
-        for (; piece < part->ends[i]; piece++)
-            put_piece(flow, &part->pieces[piece], live ? piece : -1);
+        for (; piece < part->ends[i]; piece++) {
+            bool last = piece + 1 == part->ends[i];
+            int glued = last ? 0 : beginning(flow, &part->pieces[piece + 1]);
+            put_piece(flow, &part->pieces[piece], live ? piece : -1, glued);
+        }
         next_line(flow);
         next_line(flow);
     }

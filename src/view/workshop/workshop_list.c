@@ -7,7 +7,15 @@
 
 #include "workshop.h"
 
-enum { BIN = 20, COLUMN = 122, ROW = 18, HEADING = 120, PAD = 8, SHELF_LEAST = 24 };
+enum { BIN = 20, HEADING = 120, PAD = 8, SHELF_LEAST = 24 };
+
+// How wide a name or card wants to be, and how high its row is.
+static const struct {
+    int width, row;
+} CARDS[SHELF_COUNT] = {[SHELF_LESSONS] = {264, GALLERY_SIDE + 6},
+                        [SHELF_LEVELS] = {144, GALLERY_SIDE + 6},
+                        [SHELF_FIGURES] = {178, GALLERY_SIDE + 6},
+                        [SHELF_EDITED] = {122, 18}};
 
 static void list(const Workshop *shop, LevelList *names, const char *within, const char *suffix) {
     TextError error;
@@ -35,6 +43,8 @@ void workshop_list_shelf(Workshop *shop, Shelf shelf) {
     own->shelf = shelf;
     own->forgets = -1;
     own->rows = (ListView){.chosen = -1};
+    own->begins = true;
+    galleries_want(shop, (int)shelf);
     own->count = names ? names->count : own->edited.count;
     const Draft *draft = compares(shop) ? &shop->panes.level : &shop->draft;
     const char *opened = shelf != SHELF_LESSONS   ? draft->name
@@ -62,6 +72,7 @@ void workshop_list_free(WorkshopList *list) {
     level_list_free(&list->figures);
     level_list_free(&list->lessons);
     kept_levels_free(&list->edited);
+    galleries_free(&list->galleries);
 }
 
 // Opening.
@@ -209,32 +220,26 @@ bool workshop_list_key(Workshop *shop, const SDL_KeyboardEvent *key) {
 
 // Painting.
 
-static Words title_of(const Workshop *shop, int row) {
-    const WorkshopList *own = &shop->list;
-    switch (own->shelf) {
-    case SHELF_LESSONS: return words("$", NAMES(own->lessons.names[row]));
-    case SHELF_LEVELS: return words("$", NAMES(choice_stock_title(shop->shell, row)));
-    case SHELF_FIGURES: return words("$", NAMES(own->figures.names[row]));
-    default: return words("$", NAMES(own->edited.items[row].title));
-    }
-}
-
-static void paint_name(Ui *ui, const Workshop *shop, int at, Box box) {
-    const WorkshopList *own = &shop->list;
-    bool edited = own->shelf == SHELF_EDITED, asked = edited && own->forgets == at;
-    bool over = box_holds(box, ui->mouse_x, ui->mouse_y);
-    Words title = asked ? words("Again deletes it", NO_BLANKS) : title_of(shop, at);
+static void paint_edited(Ui *ui, const WorkshopList *own, int at, Box box) {
+    bool asked = own->forgets == at;
+    const char *title = asked ? "Again deletes it" : own->edited.items[at].title;
     Box bin = {box.x + box.width - BIN, box.y, BIN, box.height};
-    int room = box.width - 8 - (edited ? BIN : 0);
-    if (at == own->chosen) ui_panel_part(ui, box, PANEL_SELECTED);
-    else if (over) ui_fill(ui, box, PAPER);
-    ui_text_cut(ui, box.x + 6, box.y + 3, room, asked ? INK_WRONG : INK, title.text);
-    if (over && ui->pressed) ui->choice = (Choice){WORKSHOP_LEVEL, at};
-    if (!edited) return;
+    ui_text_cut(ui, box.x + 6, box.y + 3, box.width - 8 - BIN, asked ? INK_WRONG : INK, title);
     ui_icon(ui, bin.x + 2, bin.y + 1, ICON_BIN, !asked);
     ui_tip(ui, bin, "Delete what was edited (Delete)");
     if (ui->pressed && box_holds(bin, ui->mouse_x, ui->mouse_y))
         ui->choice = (Choice){WORKSHOP_FORGET, at};
+}
+
+static void paint_name(Ui *ui, const Workshop *shop, int at, Box box) {
+    const WorkshopList *own = &shop->list;
+    const LevelList *names = names_of(shop, own->shelf);
+    bool over = box_holds(box, ui->mouse_x, ui->mouse_y);
+    if (at == own->chosen) ui_panel_part(ui, box, PANEL_SELECTED);
+    else if (over) ui_fill(ui, box, PAPER);
+    if (over && ui->pressed) ui->choice = (Choice){WORKSHOP_LEVEL, at};
+    if (names) galleries_card_paint(ui, &own->galleries, (int)own->shelf, names->names[at], box);
+    else paint_edited(ui, own, at, box);
 }
 
 static void paint_row(Ui *ui, void *owner, int row, Box box) {
@@ -260,6 +265,14 @@ static void paint_shelves(Ui *ui, const WorkshopList *own, Box row) {
     ui_choices(ui, row, buttons, SHELF_COUNT, WORKSHOP_SHELF, (int)own->shelf);
 }
 
+// What is open shows at first.
+static void begin_shelf(WorkshopList *own, int height) {
+    if (!own->begins) return;
+    own->begins = false;
+    own->rows.shown = (height - 2 * LIST_FRAME) / CARDS[own->shelf].row;
+    if (own->chosen >= 0) list_show(&own->rows, own->chosen / own->columns);
+}
+
 void workshop_list_paint(Workshop *shop, Box box) {
     WorkshopList *own = &shop->list;
     Ui *ui = &shop->shell->ui;
@@ -272,12 +285,13 @@ void workshop_list_paint(Workshop *shop, Box box) {
     ui_fill(ui, box, BARK);  // no map shows at its edges
     ui_panel(ui, box, PANEL_PAPER);
     ui_button(ui, (Box){in.x - 2, in.y - 2, beside ? HEADING : in.width + 4, UI_BUTTON_HEIGHT},
-              (Button){ICON_SCROLL, workshop_teaches(shop) ? "Lesson" : "Stages", .on = true,
-                       .tip = "Back (Esc)", .what = WORKSHOP_LEVELS});
+              (Button){ICON_LEFT, workshop_teaches(shop) ? "Lesson" : "Stages", .tip = "Back (Esc)",
+                       .what = WORKSHOP_LEVELS});
     paint_shelves(ui, own, tabs);
-    own->columns = int_max((rows.width - 2 * LIST_FRAME - LIST_BAR) / COLUMN, 1);
+    own->columns = int_max((rows.width - 2 * LIST_FRAME - LIST_BAR) / CARDS[own->shelf].width, 1);
     own->rows.count = int_ceil_div(own->count, own->columns);
-    list_paint(ui, &own->rows, rows, ROW, paint_row, shop);
+    begin_shelf(own, rows.height);
+    list_paint(ui, &own->rows, rows, CARDS[own->shelf].row, paint_row, shop);
     own->rows.chosen = -1;  // names are chosen, not rows
     if (own->count == 0)
         ui_text_block(

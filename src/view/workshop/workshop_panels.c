@@ -109,6 +109,16 @@ static void paint_stage(Ui *ui, void *owner, int row, Box box) {
         ui->choice = (Choice){WORKSHOP_STAGE, row};
 }
 
+// What can be opened instead, in as many words as fit.
+static void paint_open(Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    Words tip = action_tip(shop->shell, ACTION_LEVELS);
+    Button button = {.word = "Lessons, Levels", .tip = tip.text, .what = WORKSHOP_LEVELS};
+    if (ui_button_width(ui, &button) > box.width) button.word = "Levels";
+    button.icon = ICON_SCROLL;
+    ui_button(ui, box, button);
+}
+
 void workshop_stages_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     Box open = {box.x + PAD - 2, box.y + PAD - 2, box.width - 2 * PAD + 4, UI_BUTTON_HEIGHT};
@@ -118,8 +128,6 @@ void workshop_stages_paint(Workshop *shop, Box box) {
               (Button){ICON_LOG, .tip = action_tip(shop->shell, ACTION_SOURCE).text,
                        .what = WORKSHOP_DO, .number = ACTION_SOURCE});
     open.width -= TOOL;
-    ui_button(ui, open,
-              (Button){ICON_SCROLL, "Levels", .tip = action_tip(shop->shell, ACTION_LEVELS).text,
-                       .what = WORKSHOP_LEVELS});
+    paint_open(shop, open);
     list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
 }

@@ -11,7 +11,7 @@ void workshop_probe_paint(Workshop *shop) {
 void workshop_probe_act(Workshop *shop, ProbeChoice choice) {
     Probe *probe = &shop->probe;
     switch (choice) {
-    case PROBE_FOLD: probe->folded = !probe->folded; break;
+    case PROBE_FOLD: probe->fold = workshop_census_shows(shop) ? FOLD_SHUT : FOLD_OPEN; break;
     case PROBE_LINE: workshop_section_move(shop); break;
     case PROBE_POINT:
         probe->point = probe->point_to;
@@ -25,8 +25,9 @@ void workshop_probe_act(Workshop *shop, ProbeChoice choice) {
     }
 }
 
+// A section that belongs to a page goes with it.
 bool workshop_probe_back(Workshop *shop) {
-    if (shop->probe.sections) workshop_open_section(shop);
+    if (shop->probe.sections && !shop->probe.by_page) workshop_open_section(shop);
     else if (shop->probe.tides) workshop_open_tides(shop);
     else return false;
     return true;

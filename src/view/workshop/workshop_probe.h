@@ -26,11 +26,15 @@ typedef enum ProbeChoice {
 
 typedef enum Drawn { DRAWN_NOTHING, DRAWN_LINE, DRAWN_FIRST_END, DRAWN_LAST_END } Drawn;
 
+// As one has chosen it; before that it is folded where it would take much of the map.
+typedef enum Fold { FOLD_BY_ROOM, FOLD_SHUT, FOLD_OPEN } Fold;
+
 enum { PROBE_LEVELS = 100 };  // steps of the sea from one tide to the next
 
 typedef struct Probe {
-    bool folded;  // of the census only its tools show
+    Fold fold;  // of the census only its tools may show
     bool sections;  // the section is open
+    bool by_page;  // a page of a lesson has opened it; it then stands below the map
     MapCell ends[2], wish[2];
     Section section, other;  // of the moment, and of what it is compared with; without points: none
     int point, point_to;  // of the section, that keys have chosen
@@ -52,7 +56,7 @@ void probe_free(Probe *probe);
 
 // workshop_panels.c
 Box workshop_free_map(const struct Workshop *shop);  // what is not below these two panels
-Box workshop_section_box(const struct Workshop *shop);  // empty where it is closed
+Box workshop_section_box(const struct Workshop *shop);  // empty where it is closed or has no room
 Box workshop_tides_box(const struct Workshop *shop);  // empty where it is closed
 
 // workshop_probe.c: all of it. Painted last, as widgets come and go.
@@ -62,10 +66,13 @@ bool workshop_probe_back(struct Workshop *shop);  // closes what is open of it; 
 
 // workshop_census.c
 void workshop_census_paint(struct Workshop *shop);
+bool workshop_census_shows(const struct Workshop *shop);  // more than its tools
 void workshop_pull_mark(struct Workshop *shop, ProbeChoice choice);
 
 // workshop_section.c, workshop_section_paint.c
 void workshop_open_section(struct Workshop *shop);  // or closes it
+void workshop_section_of_page(struct Workshop *shop,
+                              int row);  // opens it there; -1 closes that of a page
 void workshop_section_take(struct Workshop *shop);
 // Whether it took the event. At the end of a click, which draws nothing, Probe.moved is false.
 bool workshop_section_event(struct Workshop *shop, const union SDL_Event *event);

@@ -73,20 +73,43 @@ void probe_free(Probe *probe) {
     section_free(&probe->other);
 }
 
-// From west to east, through the cell that is pinned or the middle of the map.
-void workshop_open_section(Workshop *shop) {
+// From west to east.
+static void lay_row(Workshop *shop, int y) {
     Probe *probe = &shop->probe;
-    int y = shop->story ? shop->pin_y : shop->code.height / 2;
-    probe->sections = !probe->sections;
     probe->drawn = DRAWN_NOTHING;
-    probe->line_focuses = probe->sections;
-    ui_forget(&shop->shell->ui);
-    if (!probe->sections) return;
     probe->ends[0] = (MapCell){0, y};
     probe->ends[1] = (MapCell){shop->code.width - 1, y};
     probe->point = shop->story ? shop->pin_x : shop->code.width / 2;
     probe->by_keys = shop->story;
     workshop_section_take(shop);
+}
+
+static int row_of_page(const Workshop *shop) {
+    return workshop_teaches(shop) ? prose_page(&shop->lesson, shop->page).look.row : -1;
+}
+
+// Through the cell that is pinned, the row that a page speaks of, or the middle of the map.
+void workshop_open_section(Workshop *shop) {
+    Probe *probe = &shop->probe;
+    int row = row_of_page(shop);
+    probe->sections = !probe->sections;
+    probe->by_page = probe->sections && row >= 0;
+    probe->line_focuses = probe->sections;
+    shop->class.fits |= row >= 0;  // it takes room from the map
+    ui_forget(&shop->shell->ui);
+    if (probe->sections)
+        lay_row(shop, shop->story ? shop->pin_y : row >= 0 ? row : shop->code.height / 2);
+}
+
+// What the reader has opened stays open on pages that speak of none.
+void workshop_section_of_page(Workshop *shop, int row) {
+    Probe *probe = &shop->probe;
+    shop->class.fits |= probe->by_page != (row >= 0);
+    if (row < 0 && probe->by_page) probe->sections = false;
+    probe->by_page = row >= 0;
+    if (row < 0) return;
+    probe->sections = true;
+    lay_row(shop, row);
 }
 
 void workshop_section_move(Workshop *shop) {

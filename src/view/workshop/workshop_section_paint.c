@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel of a section: its profile, the sea and the tides, what it is compared with; its line on the map.
+#include <limits.h>
 #include <stdio.h>
 
 #include "workshop.h"
@@ -13,12 +14,6 @@ typedef struct Profile {
     double low, high;
 } Profile;
 
-static Box plot_of(Box panel) {
-    int top = PAD + TAG + 5;
-    return (Box){panel.x + PAD + NUMBERS_WIDTH, panel.y + top,
-                 panel.width - 2 * PAD - NUMBERS_WIDTH - NAMES_WIDTH, panel.height - top - PAD};
-}
-
 // Where the sea stands, now or as the land was made.
 static bool sea_height(const Workshop *shop, float *height) {
     const Moment *moment = &shop->moment;
@@ -28,6 +23,15 @@ static bool sea_height(const Workshop *shop, float *height) {
               : section->sea.known ? section->sea.sea
                                    : moment->scale.sea;
     return flooded || section->sea.known || moment->scale.has_sea;
+}
+
+// Names stand beside it where there is something to name.
+static Box plot_of(const Workshop *shop, Box panel) {
+    int top = PAD + TAG + 5;
+    float sea;
+    int names = sea_height(shop, &sea) ? NAMES_WIDTH : 0;
+    return (Box){panel.x + PAD + NUMBERS_WIDTH, panel.y + top,
+                 panel.width - 2 * PAD - NUMBERS_WIDTH - names, panel.height - top - PAD};
 }
 
 // The deepest sea is cut off where land would have less than half of the height.
@@ -123,13 +127,26 @@ static int write_name(const Workshop *shop, const Profile *profile, float height
     return y;
 }
 
+// From the last tide down; those that would touch one above them, or the sea, are left out.
+static void paint_tides(const Workshop *shop, const Profile *profile, float sea) {
+    enum { APART = 4 };
+    const Section *section = &shop->probe.section;
+    int above = INT_MIN, bottom = y_of(profile, sea) - APART;
+    for (int i = section->tide_count - 1; i >= 0; i--) {
+        int y = y_of(profile, section->sea.tides[i]);
+        bool last = i == section->tide_count - 1;
+        if (!last && (y < above + APART || y > bottom)) continue;
+        paint_level(shop, profile, section->sea.tides[i], TIDE_INK);
+        above = y;
+    }
+}
+
 static void paint_levels(const Workshop *shop, const Profile *profile) {
     const Section *section = &shop->probe.section;
     int below = profile->box.y + profile->box.height + 4;
     float sea;
     if (!sea_height(shop, &sea)) return;
-    for (int i = 0; i < section->tide_count; i++)
-        paint_level(shop, profile, section->sea.tides[i], TIDE_INK);
+    paint_tides(shop, profile, sea);
     paint_level(shop, profile, sea, INK);
     below = write_name(shop, profile, sea, INK, "sea", below);
     if (section->tide_count == 0) return;
@@ -270,7 +287,7 @@ void workshop_section_line(const Workshop *shop) {
     const Probe *probe = &shop->probe;
     Box map = workshop_layout(shop).map;
     if (!probe->sections || !probe->section.points || sight_is_oblique(shop->sight)) return;
-    int read = point_read(shop, plot_of(workshop_section_box(shop)));
+    int read = point_read(shop, plot_of(shop, workshop_section_box(shop)));
     paint_line(shop, map);
     paint_letter(shop, probe->ends[0], "A", map);
     paint_letter(shop, probe->ends[1], "B", map);
@@ -282,8 +299,8 @@ void workshop_section_line(const Workshop *shop) {
 void workshop_section_paint(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     const Probe *probe = &shop->probe;
-    Box panel = workshop_section_box(shop), plot = plot_of(panel);
-    if (!probe->sections || !probe->section.points) return;
+    Box panel = workshop_section_box(shop), plot = plot_of(shop, panel);
+    if (!probe->sections || !probe->section.points || box_is_empty(panel)) return;
     ui_panel(ui, panel, PANEL_PAPER);
     int x = paint_tags(shop, panel.x + PAD, panel.y + PAD - 1);
     int close = panel.x + panel.width - PAD - CLOSE;

@@ -6,16 +6,17 @@ const Moment *workshop_side(const Workshop *shop, int side) {
     return side ? &shop->other : &shop->moment;
 }
 
-// Or nearly, where that makes cells twice as large.
+// Or nearly, where that makes cells twice as large; but the whole row of a page's section shows.
 void workshop_look_whole(Workshop *shop) {
-    enum { NEARLY = 80 };  // percent
+    enum { NEARLY = 80, WHOLE = 100 };  // percent
+    int least = shop->probe.sections && shop->probe.by_page ? WHOLE : NEARLY;
     Shell *shell = shop->shell;
     const View *view = &shell->view;
     if (view->width == 0) return;
     moving_whole(shell);
     int zoom = shell->camera.zoom + 1;
-    bool nearly = view->width * 100 >= camera_length(view->world_width, zoom) * NEARLY &&
-                  view->height * 100 >= camera_length(view->world_height, zoom) * NEARLY;
+    bool nearly = view->width * 100 >= camera_length(view->world_width, zoom) * least &&
+                  view->height * 100 >= camera_length(view->world_height, zoom) * least;
     if (nearly && zoom <= ZOOM_MOST) moving_zoom(shell, 1, view->width / 2, view->height / 2);
     shop->panes.whole_zoom = shell->camera.zoom;
 }

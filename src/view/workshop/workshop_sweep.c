@@ -37,6 +37,18 @@ static void put_text(Workshop *shop, int number) {
         (UINT64_C(1) << 62) + shop->draft.serial * SWEEP_MOST + (uint64_t)number;
 }
 
+static void make(Workshop *shop) {
+    sweep_free(&shop->sweep);
+    shop->sweep.count = SWEEP_STEPS * rows(shop);
+    for (int i = 0; i < shop->sweep.count; i++) put_text(shop, i);
+    workshop_want_sweep(shop);
+}
+
+void workshop_sweep_of(Workshop *shop, bool whole) {
+    shop->sweep_whole = whole;
+    make(shop);
+}
+
 void workshop_sweep(Workshop *shop) {
     shop->sweeps = !shop->sweeps;
     int first = shop->turns.chosen, second = shop->turned_before;
@@ -53,9 +65,7 @@ void workshop_sweep(Workshop *shop) {
     bool grid = shop->swept[1] >= 0;
     list_values(shop, 0, grid ? SWEEP_STEPS : SWEEP_ALONE);
     if (grid) list_values(shop, 1, SWEEP_STEPS);
-    shop->sweep.count = SWEEP_STEPS * rows(shop);
-    for (int i = 0; i < shop->sweep.count; i++) put_text(shop, i);
-    workshop_want_sweep(shop);
+    make(shop);
 }
 
 void workshop_take_swept(Workshop *shop, int number) {
@@ -93,6 +103,31 @@ static void paint_picture(Workshop *shop, Box cell, int number) {
     if (over && ui->pressed) ui->choice = (Choice){WORKSHOP_SWEPT, number};
 }
 
+// What is swept over, and what its pictures show.
+static void paint_title(Workshop *shop, Box map) {
+    static const Button of[] = {{.word = "Stage", .tip = "The map as this stage leaves it"},
+                                {.word = "World", .tip = "The finished world"}};
+    enum { WIDTH = 116 };
+    Ui *ui = &shop->shell->ui;
+    const char *across = shop->knobs[shop->swept[0]].label.text;
+    int room = map.width - 3 * PAD - WIDTH, right = map.x + map.width - PAD;
+    Words title = shop->swept[1] < 0 ? words("$", NAMES(across))
+                                     : words("$1 across, $2 down",
+                                             NAMES(across, shop->knobs[shop->swept[1]].label.text));
+    ui_text_cut(ui, map.x + PAD, map.y + PAD - 1, room, INK, title.text);
+    ui_choices(ui, (Box){right - WIDTH, map.y + 3, WIDTH, UI_BUTTON_HEIGHT}, of, 2,
+               WORKSHOP_SWEEP_OF, shop->sweep_whole || shop->at_end);
+}
+
+// Below one row after the other there is room.
+static void paint_hint(Workshop *shop, Box map, int top) {
+    int room = map.y + map.height - PAD - top;
+    if (room < FONT_LINE) return;
+    ui_text_block(&shop->shell->ui, map.x + PAD, top, map.width - 2 * PAD, room / FONT_LINE,
+                  INK_FADED,
+                  "Click one to take it. For a grid of two values, choose another value before.");
+}
+
 void workshop_sweep_paint(Workshop *shop, Box map) {
     Ui *ui = &shop->shell->ui;
     if (!shop->sweeps) return;
@@ -101,12 +136,10 @@ void workshop_sweep_paint(Workshop *shop, Box map) {
     int apart = down ? APART : APART + FONT_LINE;
     int side = int_min((map.x + map.width - PAD - left) / SWEEP_STEPS - APART,
                        (map.y + map.height - PAD - top) / rows(shop) - apart);
+    ui_fill(ui, map, BARK);  // no map shows at its edges
     ui_panel(ui, map, PANEL_PAPER);
-    Words title = down ? words("$1 across, $2 down", NAMES(shop->knobs[shop->swept[0]].label.text,
-                                                           shop->knobs[shop->swept[1]].label.text))
-                       : words("$: choose another value too for a grid",
-                               NAMES(shop->knobs[shop->swept[0]].label.text));
-    ui_text_cut(ui, map.x + PAD, map.y + PAD - 1, map.width - 2 * PAD, INK, title.text);
+    paint_title(shop, map);
+    if (!down) paint_hint(shop, map, top + 2 * (side + apart) - FONT_LINE + 2);
     for (int i = 0; i < (down ? SWEEP_STEPS : SWEEP_ALONE); i++)
         ui_text_middle(ui, left + i % SWEEP_STEPS * (side + APART),
                        top - FONT_LINE + i / SWEEP_STEPS * (side + apart), side, INK_KEY,

@@ -25,7 +25,7 @@ void workshop_go(Workshop *shop, TracePosition at) {
     int stage = moment_find(moment, at.statement, at.stage);
     shop->at = at;
     shop->at_of = stage < 0 ? 0 : moment->stages[stage].stamps;
-    shop->holds = false;
+    shop->holds = shop->sweeps = false;
     shop->at_end =
         at.statement == last->statement && at.stage == last->stage && at.stamp >= last->stamps;
     if (at.statement != before.statement || at.stage != before.stage || at.stamp != before.stamp)

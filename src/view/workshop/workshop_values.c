@@ -147,6 +147,7 @@ static void paint_stage_tools(const Workshop *shop, Box box) {
 
 // What waits behind the line because it is skipped.
 static int paint_skipped(Workshop *shop, Box box) {
+    enum { LEAST = 4 };
     Ui *ui = &shop->shell->ui;
     Buffer copy;
     TextError error;
@@ -156,13 +157,14 @@ static int paint_skipped(Workshop *shop, Box box) {
     if (!statement || !draft_copy(&shop->draft, &copy, &error)) return 0;
     EditedText text = {&copy, shop->draft.name, &error};
     while (rows < 3 && edit_bypassed(&text, statement->line, rows, &stage, &place)) {
-        Words operation;
-        int length = 0;
-        while (length < (int)stage.length && stage.text[length] != ' ') length++;
-        snprintf(operation.text, sizeof operation.text, "%.*s", length, stage.text);
-        ui_button(ui, (Box){box.x, box.y + rows * 22, box.width, 20},
-                  (Button){ICON_EYE, operation.text, .tip = "Skipped: take it in again",
-                           .what = WORKSHOP_RESTORE, .number = rows});
+        char word[60];
+        Button button = {ICON_EYE, word, .tip = "It is skipped: take it in again",
+                         .what = WORKSHOP_RESTORE, .number = rows};
+        int length = (int)size_min(stage.length, sizeof word - 1);
+        snprintf(word, sizeof word, "%.*s", length, stage.text);
+        while (length > LEAST && ui_button_width(ui, &button) > box.width)  // its icon stays
+            snprintf(word, sizeof word, "%.*s..", --length, stage.text);
+        ui_button(ui, (Box){box.x, box.y + rows * 22, box.width, 20}, button);
         rows++;
     }
     buffer_free(&copy);

@@ -84,6 +84,7 @@ static void start_sweep(Workshop *shop) {
     works->sweep = shop->sweep;
     works->sweeps = true;
     works->sweep.wish = wish_for(shop, draft_text(&shop->draft), 0, &shop->code.seed);
+    works->sweep.wish.at_end |= shop->sweep_whole;
     buffer_free(&works->sweep.wish.text);
     shop->sweep = (Sweep){.count = 0};
     shop->waits_sweep = false;
@@ -119,6 +120,7 @@ void workshop_want_sweep(Workshop *shop) {
 }
 
 void workshop_want(Workshop *shop) {
+    if (shop->draft.count == 0) return;  // nothing is open
     shop->waits = shop->waits_small = true;
     if (!job_busy(&shop->job)) start(shop);
 }

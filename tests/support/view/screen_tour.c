@@ -246,6 +246,7 @@ static void tour_workshop(ScreenTour *tour) {
     if (tour->fixture->display.width < tour->fixture->display.height)
         driver_click_word(driver, "Stages");
     click_and_visit(tour, "Levels", "workshop-levels");
+    press_and_visit(tour, "2", "workshop-islands");
     press_and_visit(tour, "3", "workshop-figures");
     press_and_visit(tour, "4", "workshop-edited");
     PRESS(driver, "Escape");
