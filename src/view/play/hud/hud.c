@@ -97,6 +97,7 @@ static void place_actions(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     const Ui *ui = pen->ui;
     int room = (boxes->map ? minimap_place(pen->hud->shell).x : boxes->fold.x) - 2 * HUD_GAP;
+    boxes->actions_room = room;
     boxes->action_words = wants_words(pen, room);
     int width = hud_actions_width(pen, boxes->action_words);
     int rows = hud_actions_rows(pen),

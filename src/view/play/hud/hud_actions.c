@@ -131,25 +131,28 @@ static int row_width(const HudPen *pen, int from, int to, bool wordy) {
     return width;
 }
 
-// Behind the actions: what folds their words, and what the tag has no room for.
-static int switches_width(bool wordy) { return wordy ? HUD_SWITCHES_BRIEF : HUD_SWITCHES; }
+// Behind the actions: what folds their words, and what the tag has no room for, in brief where there is little.
+static int switches_width(const HudPen *pen, bool wordy) {
+    int all = HUD_ROW_PAD + row_width(pen, 0, BUTTON_COUNT, wordy) + BETWEEN + FOLD + APART +
+              HUD_SWITCHES;
+    return wordy || all > pen->boxes.actions_room ? HUD_SWITCHES_BRIEF : HUD_SWITCHES;
+}
 
 static int rest_width(const HudPen *pen, bool wordy) {
     bool switches = pen->boxes.way->tag == TAG_MENU;
-    return BETWEEN + FOLD + (switches ? APART + switches_width(wordy) - 2 : 0);
+    return BETWEEN + FOLD + (switches ? APART + switches_width(pen, wordy) - 2 : 0);
 }
 
 static int whole_width(const HudPen *pen, int from, bool wordy) {
     return HUD_ROW_PAD + 2 + row_width(pen, from, BUTTON_COUNT, wordy) + rest_width(pen, wordy);
 }
 
-// In a window that is too narrow for one row, as phones are, the second begins with the store.
+// Where there is too little room for one row, as on phones, the second begins with the store.
 enum { SECOND_ROW = 7 };
 
 int hud_actions_rows(const HudPen *pen) {
-    const Ui *ui = pen->ui;
-    bool narrow = whole_width(pen, 0, false) > ui->width - 2 * HUD_GAP;
-    return narrow && ui->height >= MINIMAP_LOW ? 2 : 1;
+    bool narrow = whole_width(pen, 0, false) > pen->boxes.actions_room;
+    return narrow && pen->ui->height >= MINIMAP_LOW ? 2 : 1;
 }
 
 static int row_begin(const HudPen *pen, int number) {
@@ -182,8 +185,8 @@ static void paint_rest(const HudPen *pen, Box box) {
               (Button){wordy ? ICON_DOWN : ICON_UP, .tip = tip.text, .what = HUD_ACTION,
                        .number = ACTION_WORDS});
     if (pen->boxes.way->tag == TAG_MENU)
-        hud_switches(pen,
-                     (Box){box.x + FOLD + APART, middle, switches_width(wordy), UI_BUTTON_HEIGHT});
+        hud_switches(
+            pen, (Box){box.x + FOLD + APART, middle, switches_width(pen, wordy), UI_BUTTON_HEIGHT});
 }
 
 int hud_building(int number) {

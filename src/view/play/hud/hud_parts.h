@@ -46,6 +46,7 @@ typedef struct BarWay {
 typedef struct HudBoxes {
     const BarWay *way;
     bool action_words;  // under the icons
+    int actions_room;  // the width that they may take
     bool map;
     Box fold;  // of the small map's button
     Box badge;  // of practice, under a strip; else it stands in a line
