@@ -65,13 +65,22 @@ build_page() {
     build web
 }
 
+# Catalogues are fetched one by one, by those who speak their language, and without what is for translators.
 # The name of the cache changes with any file, so that browsers notice a new version.
 finish_page() {
-    local web=$ROOT/src/system/web version
+    local web=$ROOT/src/system/web version catalogue name languages=()
+    rm -rf "$page/texts" && mkdir "$page/texts"
+    for catalogue in "$ROOT"/assets/texts/*.po; do
+        sed '/^#[.: ]/d; /^#$/d' "$catalogue" >"$page/texts/${catalogue##*/}"
+        languages+=("$(basename "$catalogue" .po)")
+    done
     cp "$web"/{index.html,page.js,manifest.webmanifest} "$page"
+    { cat "$ROOT/LICENSE"; for name in "${LIBRARIES[@]}"; do
+        printf '\n\n%s\n\n' "$name" && cat "$sources/$name/debian/copyright"; done; } >"$page/licences.txt"
     convert "$ROOT/assets/icon.png" -filter point -resize 800% -strip "$page/icon.png"
-    version=$(cd "$page" && cat index.html page.js tidemark.{js,wasm,data} | sha256sum | cut -c 1-16)
-    sed "s/VERSION/$version/" "$web/offline.js" >"$page/offline.js"
+    version=$(cd "$page" && cat index.html page.js icon.png manifest.webmanifest tidemark.{js,wasm,data} texts/* |
+        sha256sum | cut -c 1-16)
+    sed "s/VERSION/$version/; s/CATALOGUES/${languages[*]}/" "$web/offline.js" >"$page/offline.js"
 }
 
 need_packages "${WEB_PACKAGES[@]}"

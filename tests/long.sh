@@ -547,11 +547,11 @@ part_trace() {
 }
 
 # The page: the golden worlds, 200 in all, and 500 recordings by its command line under node; and what a
-# player does, in Chromium. Pictures stay in build/release/web.
+# player does, in Chromium and Firefox. Pictures stay in build/release/web.
 part_web() {
     local runner=(node --no-experimental-fetch "$ROOT/build/web/tidemark-cli.js") failed=0 wrong other
     local folder=$ROOT/build/release/web
-    try_packages chromium python3
+    try_packages chromium firefox-esr python3
     bash "$ROOT/src/web.sh" || { not_run "the page cannot be built here"; return; }
     copy_levels
     list_worlds
@@ -563,7 +563,12 @@ part_web() {
     [ "$wrong" -eq 0 ] && [ "$other" -eq 0 ] || failed=1
     report 1 1 0 $failed
     command -v chromium >/dev/null || { not_run "chromium is missing"; return; }
-    python3 "$ROOT/tests/web/page.py" "$ROOT/build/page" --pictures "$folder" 2>&1 | tee "$SCRATCH/web"
+    python3 -B "$ROOT/tests/web/page.py" "$ROOT/build/page" --pictures "$folder" 2>&1 | tee "$SCRATCH/web"
+    if command -v firefox-esr >/dev/null; then
+        python3 -B "$ROOT/tests/web/firefox.py" "$ROOT/build/page" --pictures "$folder" 2>&1 | tee -a "$SCRATCH/web"
+    else
+        not_run "firefox-esr is missing"
+    fi
     counted web "$SCRATCH/web"
 }
 

@@ -48,12 +48,17 @@ try_tools() {
     has desktop-file-validate &&
         expect "desktop entry" desktop-file-validate "$share"/applications/*.desktop
     has appstreamcli && expect "metainfo" appstreamcli validate --no-net "$share"/metainfo/*.xml
+    expect "a catalogue of each language" same_catalogues
     for page in man1/tidemark-cli.1.gz man6/tidemark.6.gz; do
         expect "manual $page" manual_is_clean "$share/man/$page"
     done
 }
 
 manual_is_clean() { [ -z "$(zcat "$1" | groff -man -Tutf8 -ww 2>&1 >/dev/null)" ]; }
+
+same_catalogues() {
+    diff -rq -x tidemark.pot "$ROOT/assets/texts" "$SCRATCH/unpacked/usr/share/tidemark/assets/texts"
+}
 
 # inside COMMAND...: runs it in the fresh tree, as root of that tree.
 inside() {

@@ -93,6 +93,12 @@ static void an_installed_program_has_its_own_levels_wherever_it_is_moved(void **
     assert_int_equal(RUN(program, "diff", "-rq", "-x", "README.md", "-x", "levels.png", "-x",
                          "figures.png", "-x", "quilt.level", TIDEMARK_SOURCE_DIR "/levels", levels),
                      0);
+    // And the catalogue of each language.
+    char texts[SCRATCH_PATH * 2];
+    strcpy(texts, scratch_file(&program->folder, "moved/share/tidemark/assets/texts"));
+    assert_int_equal(RUN(program, "diff", "-rq", "-x", "tidemark.pot",
+                         TIDEMARK_SOURCE_DIR "/assets/texts", texts),
+                     0);
 }
 
 // Also within the folder of the build.

@@ -62,6 +62,43 @@ static void buttons_do_what_they_say(void **state) {
     tested_game_free(tested);
 }
 
+// In a window that fills a display of this size.
+static TestedGame *tested_game_fill(void **state, int width, int height) {
+    WindowFixture *fixture = *state;
+    display_open(&fixture->display, width, height);
+    TestedGame *tested = tested_game_start(state);
+    char columns[16], rows[16];
+    snprintf(columns, sizeof columns, "%d", width);
+    snprintf(rows, sizeof rows, "%d", height);
+    XDOTOOL(tested->driver->display, "windowmove", tested->driver->window, "0", "0", "windowsize",
+            tested->driver->window, columns, rows);
+    driver_await_rest(tested->driver);
+    return tested;
+}
+
+// On the screen of a phone one row has no room for all actions, and small letters would be too small to touch.
+static void a_narrow_window_has_all_actions(void **state) {
+    TestedGame *tested = tested_game_fill(state, 720, 860);
+    driver_click_word(tested->driver, "Fish");
+    driver_click_word(tested->driver, "Sail");  // refused
+    driver_click_word(tested->driver, "End day");
+    played_give(&tested->model, command_of(VERB_FISH));
+    played_give(&tested->model, command_of(VERB_END_DAY));
+    expect_saved(tested->driver, &tested->model);
+    tested_game_free(tested);
+}
+
+// At 1280x800 a row with all that it could say would reach below the small map.
+static void actions_keep_clear_of_the_small_map(void **state) {
+    TestedGame *tested = tested_game_fill(state, 1280, 800);
+    Bitmap before = driver_screenshot(tested->driver);
+    // The last of them; the bar has the same icon.
+    driver_click_widget(tested->driver, (Widget){.icon = ICON_TIDE, .number = 1});
+    driver_await_change(tested->driver, &before);
+    bitmap_free(&before);
+    tested_game_free(tested);
+}
+
 static void buttons_that_are_refused_give_no_command(void **state) {
     TestedGame *tested = tested_game_start(state);
     driver_click_word(tested->driver, "Beacon");
@@ -325,6 +362,8 @@ static void the_first_view_looks_at_land(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(buttons_do_what_they_say),
+        WINDOW_TEST(a_narrow_window_has_all_actions),
+        WINDOW_TEST(actions_keep_clear_of_the_small_map),
         WINDOW_TEST(buttons_that_are_refused_give_no_command),
         WINDOW_TEST(the_store_and_its_posts_are_worked_by_keys_alone),
         WINDOW_TEST(one_of_those_posted_is_taken_back),

@@ -79,6 +79,11 @@ endforeach()
 if(Threads_FOUND)
   string(APPEND pc_private " -pthread")
 endif()
+# There a program looks for a library only where it was told to.
+set(pc_rpath "")
+if(APPLE)
+  set(pc_rpath "-Wl,-rpath,\${libdir} ")
+endif()
 configure_file(src/library/tidemark.pc.in tidemark.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/tidemark-config.cmake
   ${PROJECT_BINARY_DIR}/tidemark-config-version.cmake

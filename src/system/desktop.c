@@ -14,9 +14,21 @@ bool system_do_some(void) { return false; }
 
 bool system_can_quit(void) { return true; }
 
+bool system_fetch(const char *path, void (*came)(void *data), void *data) {
+    (void)path;
+    (void)came;
+    (void)data;
+    return false;
+}
+
 void system_copy(const char *text) { (void)text; }
 
-void system_set_address(const char *code) { (void)code; }
+void system_set_address(const char *option, const char *code, const char *level, int bytes) {
+    (void)option;
+    (void)code;
+    (void)level;
+    (void)bytes;
+}
 
 bool system_offer(const char *path) {
     (void)path;
@@ -27,4 +39,9 @@ bool system_ask_file(void (*came)(void *data, const char *path), void *data) {
     (void)came;
     (void)data;
     return false;
+}
+
+void system_await_files(void (*came)(void *data, const char *path), void *data) {
+    (void)came;
+    (void)data;
 }

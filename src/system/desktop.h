@@ -19,14 +19,22 @@ void system_do_later(int (*work)(void *data), void *data);
 bool system_do_some(void);  // does some of what waits; false where nothing does
 bool system_can_quit(void);  // whether the program can end; a page is closed by others
 
+// Fetches a file of the program's data that a page leaves out until it is needed. `came` is called between two turns,
+// when the file is there or cannot be had; asked once more, the answer is then false, as it is where there is
+// nothing to fetch.
+bool system_fetch(const char *path, void (*came)(void *data), void *data);
+
 // What users copy, link and keep.
 
 // Puts a text that was copied where other programs find it. SDL does it elsewhere than in a page.
 void system_copy(const char *text);
-// A link to what is shown: a world code. Only a page has an address.
-void system_set_address(const char *code);
+// What leads back to what is shown: an option such as "look", a world code, and the text of the level where the code
+// alone does not find it; "" and 0 bytes for none of them. Only a page has an address.
+void system_set_address(const char *option, const char *code, const char *level, int bytes);
 // Hands a file that was written to its user, as a download. False where it lies on the user's disk.
 bool system_offer(const char *path);
 // Asks the user for a file: `came` is called between two turns with its path; never, if none is chosen.
 // False where users have other ways to name files.
 bool system_ask_file(void (*came)(void *data, const char *path), void *data);
+// From now on `came` is called like that with each file that is dropped on the page; elsewhere SDL tells of them.
+void system_await_files(void (*came)(void *data, const char *path), void *data);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The program by POSIX: Linux, the BSDs, macOS.
 #define _GNU_SOURCE  // madvise, sysconf's processors, dladdr
-#define _DARWIN_C_SOURCE
+#define _DARWIN_C_SOURCE  // the same there
+#define __BSD_VISIBLE 1  // and there
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,9 +48,11 @@ bool system_begin(int *argc, char ***argv) {
 }
 
 #ifdef __APPLE__
+// The name by which it was started, which may be a link.
 bool system_program(char *path, size_t capacity) {
-    uint32_t size = (uint32_t)capacity;
-    return _NSGetExecutablePath(path, &size) == 0;
+    char name[PATH_MAX];
+    uint32_t size = sizeof name;
+    return _NSGetExecutablePath(name, &size) == 0 && system_follow(name, path, capacity);
 }
 #else
 bool system_program(char *path, size_t capacity) {

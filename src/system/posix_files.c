@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files by POSIX; the web has them too, through its C library.
 #define _XOPEN_SOURCE 700  // realpath
-#define _DARWIN_C_SOURCE  // flock, F_FULLFSYNC, where asking for POSIX hides them
+#define _DARWIN_C_SOURCE  // F_FULLFSYNC, which asking for POSIX hides
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>

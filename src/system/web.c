@@ -157,13 +157,29 @@ int system_patience(int milliseconds) {
 
 bool system_can_quit(void) { return false; }
 
+typedef void FetchCame(void *data);
+
+EMSCRIPTEN_KEEPALIVE void page_tell_fetched(FetchCame *came, void *data);
+
+void page_tell_fetched(FetchCame *came, void *data) { came(data); }
+
+// clang-format off
+EM_JS(bool, page_fetch, (const char *path, void *came, void *data), {
+    return Module.fetchPart(UTF8ToString(path), () => Module._page_tell_fetched(came, data));
+})
+// clang-format on
+
+bool system_fetch(const char *path, void (*came)(void *data), void *data) {
+    return page_fetch(path, (void *)came, data);
+}
+
 // clang-format off
 EM_JS(void, system_copy, (const char *text), {
     if (navigator.clipboard) navigator.clipboard.writeText(UTF8ToString(text)).catch(() => {});
 })
 
-EM_JS(void, system_set_address, (const char *code), {
-    history.replaceState(null, "", '#' + Module.address(UTF8ToString(code)));
+EM_JS(void, system_set_address, (const char *option, const char *code, const char *level, int bytes), {
+    Module.setAddress(UTF8ToString(option), UTF8ToString(code), HEAPU8.slice(level, level + bytes));
 })
 
 EM_JS(bool, system_offer, (const char *path), {
@@ -173,13 +189,11 @@ EM_JS(bool, system_offer, (const char *path), {
 })
 
 EM_JS(void, page_ask_file, (void *came, void *data), {
-    Module.askFile(path => {
-        const stack = stackSave();
-        const bytes = lengthBytesUTF8(path) + 1, text = stackAlloc(bytes);
-        stringToUTF8(path, text, bytes);
-        Module._page_tell_file(came, data, text);
-        stackRestore(stack);
-    });
+    Module.askFile(path => Module.ccall('page_tell_file', null, ['number', 'number', 'string'], [came, data, path]));
+})
+
+EM_JS(void, page_await_files, (void *came, void *data), {
+    Module.dropped = path => Module.ccall('page_tell_file', null, ['number', 'number', 'string'], [came, data, path]);
 })
 // clang-format on
 
@@ -193,3 +207,5 @@ bool system_ask_file(FileCame *came, void *data) {
     page_ask_file((void *)came, data);
     return true;
 }
+
+void system_await_files(FileCame *came, void *data) { page_await_files((void *)came, data); }

@@ -286,6 +286,7 @@ static int app_frame(App *app, SDL_Event *event) {
     int wait = advance(app);
     if (shell->dirty && !shell->quit && frame_show(shell)) {
         if (app->frames++ == 0) report_first(app);
+        address_follow(shell);
         report_misfits(app);
     }
     return next_deadline(shell, wait);
@@ -318,6 +319,7 @@ bool app_run(App *app, AppStart *start, TextError *error) {
         return false;
     shell_apply_settings(shell);
     show_first(app, start);
+    system_await_files(shell_open_file, shell);
     atomic_store(&shell->listening, true);  // later signals are events
     shell->quit = atomic_load(&shell->ending);
     if (!shell->quit) take_turn(app, NULL);  // the first frame comes before all events

@@ -18,13 +18,23 @@ import urllib.request
 
 
 def serve(folder):
-    """Serves a folder on a free port, as `python3 -m http.server` does; returns its address."""
+    """Serves a folder on a free port, as `python3 -m http.server` does, but that browsers may keep files for ten
+    minutes, as many hosts say; returns the server, which lists the paths that were asked for, and its address."""
     class Handler(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *words):
             pass
 
+        def do_GET(self):
+            server.asked.append(self.path.split('?')[0])
+            super().do_GET()
+
+        def end_headers(self):
+            self.send_header('Cache-Control', 'max-age=600')
+            super().end_headers()
+
     server = http.server.ThreadingHTTPServer(
         ('127.0.0.1', 0), functools.partial(Handler, directory=folder))
+    server.asked = []
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server, f'http://127.0.0.1:{server.server_port}/'
 
@@ -171,15 +181,20 @@ class Tab:
         with open(path, 'wb') as file:
             file.write(base64.b64decode(self.call('Page.captureScreenshot')['data']))
 
+    def part(self, x, y, width, height):
+        """The bytes of a picture of a part of the page."""
+        clip = dict(x=x, y=y, width=width, height=height, scale=1)
+        return self.call('Page.captureScreenshot', clip=clip)['data']
+
     def close(self):
         self.socket.link.close()
         self.browser.ask('close/' + self.target)
 
 
 class Browser:
-    """Chromium with a profile of its own, in `profile` or a new folder."""
+    """Chromium with a profile of its own, in `profile` or a new folder, of somebody who reads `language`."""
 
-    def __init__(self, profile=None):
+    def __init__(self, profile=None, language='en-US'):
         program = next((p for p in ('chromium', 'chromium-browser', 'google-chrome') if shutil.which(p)), None)
         if not program:
             raise FileNotFoundError('chromium')
@@ -187,7 +202,7 @@ class Browser:
         self.process = subprocess.Popen(
             [program, '--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--no-first-run',
              '--remote-debugging-port=0', '--remote-allow-origins=*', '--use-gl=angle',
-             '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--mute-audio',
+             '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--mute-audio', f'--accept-lang={language}',
              f'--user-data-dir={self.profile}', 'about:blank'],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         self.port = self.find_port()

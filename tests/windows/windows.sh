@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # The programs for Windows under wine, as the zip has them. long.sh counts the lines
 # `windows: NAME: ran N of M, skipped K, failed F`.
-#     bash tests/windows/windows.sh [NAME...]     names: worlds recordings names long faults pixels window
+#     bash tests/windows/windows.sh [NAME...]     names: zip worlds recordings names long faults pixels window
 set -uo pipefail
 ROOT=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
 NATIVE=$ROOT/build/release/tidemark-cli
@@ -208,6 +208,15 @@ try_window() {
     expect "it is saved" grep -q 'ok, still playing on day 2' <("$NATIVE" verify "$saves"/*.save 2>&1)
 }
 
+# What the programs read is there, for each language too.
+try_zip() {
+    local file
+    for file in assets/texts/de.po assets/texts/ru.po levels/lessons/1-rectangles.lesson licences/freetype.txt; do
+        expect "$file" test -s "$PLACE/$file"
+    done
+    expect "catalogues" diff -rq -x tidemark.pot "$ROOT/assets/texts" "$PLACE/assets/texts"
+}
+
 prepare() {
     local tool
     for tool in wine x86_64-w64-mingw32-objdump xvfb-run xdotool compare; do
@@ -221,7 +230,7 @@ prepare() {
 }
 
 prepare
-[ $# -gt 0 ] || set -- worlds recordings names long faults pixels window
+[ $# -gt 0 ] || set -- zip worlds recordings names long faults pixels window
 for name; do
     cd "$SCRATCH" || exit 1
     "try_$name"

@@ -4,6 +4,9 @@
 set(web ${PROJECT_SOURCE_DIR}/src/system/web)
 set(TIDEMARK_PAGE ${PROJECT_BINARY_DIR}/page CACHE PATH "Folder of the page")
 
+# What is loaded counts; screens are half of the program and none of what a frame costs.
+target_compile_options(window PRIVATE -Os)
+
 set_target_properties(tidemark PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${TIDEMARK_PAGE})
 target_link_options(tidemark PRIVATE -O3 -lidbfs.js -sENVIRONMENT=web -sALLOW_MEMORY_GROWTH=1
   -sTOTAL_STACK=8388608 -sINITIAL_MEMORY=67108864 -sEXPORTED_FUNCTIONS=_main,_SDL_SetClipboardText

@@ -16,15 +16,51 @@ function stop(...lines) {
 // Words of a code are kept as they are; all else is escaped.
 const address = code => encodeURIComponent(code).replace(/%(3A|2B|3D|2C|2F|40)/g, decodeURIComponent);
 
-// ?look&level=hills are options of the program, and #CODE is --code CODE.
-function words() {
+// Levels in addresses: deflated, and in letters that addresses leave alone.
+const LEVEL_MOST = 8192;
+const through = async (stream, bytes) =>
+    new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+async function pack(bytes) {
+    const packed = await through(new CompressionStream('deflate-raw'), bytes);
+    return btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+const unpack = text => through(new DecompressionStream('deflate-raw'),
+    Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), letter => letter.charCodeAt(0)));
+
+// ?look&level=hills are options of the program, #CODE is --code CODE, and #l=LEVEL&CODE has a level of its own.
+let level = null;
+async function words() {
     const list = [];
     for (const [name, value] of new URLSearchParams(location.search))
         list.push('--' + name, ...(value ? [value] : []));
-    let code = location.hash.slice(1);
+    const [, packed, hash] = location.hash.match(/^#(?:l=([^&]*)&)?(.*)$/s) || [];
+    let code = hash || '';
     try { code = decodeURIComponent(code); } catch {}
+    if (packed) {
+        const name = (code.match(/^[\w-]+/) || ['level'])[0];
+        level = {path: `/given/${name}.level`, bytes: await unpack(packed)};
+        list.push('--level', level.path);
+    }
     if (code) list.push('--code', code);
     return list;
+}
+
+// What begins the game otherwise gives way; other options stay. A level that is too long has no link: then the address
+// leads to the title, which has the game.
+const WORLD_OPTIONS = ['look', 'lesson', 'workshop', 'replay', 'level', 'code', 'seed', 'size', 'difficulty'];
+let addressed = 0;
+async function setAddress(option, code, text) {
+    const turn = ++addressed, options = new URLSearchParams(location.search);
+    for (const name of WORLD_OPTIONS) options.delete(name);
+    if (option && code) options.set(option, '');
+    let hash = code && address(code);
+    if (text.length) {
+        const packed = await pack(text).catch(() => '');
+        hash = packed && packed.length <= LEVEL_MOST ? `l=${packed}&${hash}` : '';
+    }
+    const search = options.toString();
+    if (turn === addressed)
+        history.replaceState(null, '', location.pathname + (search && '?' + search) + (hash && '#' + hash));
 }
 
 function offer(name, bytes) {
@@ -37,7 +73,6 @@ function offer(name, bytes) {
 
 async function takeFile(file, came) {
     const name = file.name.replace(/[/\\]/g, '-');
-    FS.mkdirTree('/given');
     FS.writeFile('/given/' + name, new Uint8Array(await file.arrayBuffer()));
     came('/given/' + name);
 }
@@ -46,6 +81,32 @@ function askFile(came) {
     chooser.value = '';
     chooser.onchange = () => chooser.files[0] && takeFile(chooser.files[0], came);
     chooser.click();
+}
+
+// Parts that not everybody needs lie beside the page, each below the last folder of its path: `trips` are on their
+// way, `lost` could not be had.
+const trips = new Map(), lost = new Set();
+
+async function makeTrip(path) {
+    const part = path.split('/').slice(-2).join('/');
+    try {
+        const from = await fetch(part);
+        if (!from.ok) throw new Error(`${from.status} ${from.statusText}`);
+        const bytes = new Uint8Array(await from.arrayBuffer());
+        FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+        FS.writeFile(path, bytes);
+    } catch (error) {
+        console.error(`${part}: ${error.message}`);
+        lost.add(path);
+    }
+    trips.delete(path);
+}
+
+function fetchPart(path, came) {
+    if (FS.analyzePath(path).exists || lost.delete(path)) return false;
+    if (!trips.has(path)) trips.set(path, makeTrip(path));
+    trips.get(path).then(came);
+    return true;
 }
 
 // The wasm is fetched here, so that the bar can move.
@@ -68,12 +129,19 @@ async function fetchGame(imports, done) {
     done(made.instance, made.module);
 }
 
+// Nobody sees the words change, unless the network is slow.
+const isAwaited = () => trips.size > 0 && performance.now() - Module.began < 2000;
+
 var Module = {
     canvas,
-    arguments: words(),
-    address,
+    setAddress,
     offer,
     askFile,
+    fetchPart,
+    preRun: [() => {
+        FS.mkdirTree('/given');
+        if (level) FS.writeFile(level.path, level.bytes);
+    }],
     said: '',
     times: [],  // milliseconds of the last turns, for measurements
     printErr(text) {
@@ -86,7 +154,8 @@ var Module = {
         return {};
     },
     turned(milliseconds) {
-        if (!cover.hidden && !Module.ended) {
+        Module.began = Module.began || performance.now();
+        if (!cover.hidden && !Module.ended && !isAwaited()) {
             cover.hidden = true;
             Module.ready = performance.now();
             canvas.focus();
@@ -159,9 +228,12 @@ if (location.protocol === 'file:') {
 } else if (typeof WebAssembly !== 'object' || !WebAssembly.instantiateStreaming) {
     stop('This browser is too old for the game: it has no WebAssembly.');
 } else {
-    const script = document.createElement('script');
-    script.src = 'tidemark.js';
-    script.onerror = () => stop('The game could not be loaded: tidemark.js is missing.');
-    document.body.append(script);
+    words().then(list => {
+        Module.arguments = list;
+        const script = document.createElement('script');
+        script.src = 'tidemark.js';
+        script.onerror = () => stop('The game could not be loaded: tidemark.js is missing.');
+        document.body.append(script);
+    }, () => stop('The level in this address is damaged, or this browser is too old to read it.'));
     if (navigator.serviceWorker) navigator.serviceWorker.register('offline.js').catch(() => {});
 }

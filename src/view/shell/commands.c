@@ -2,6 +2,7 @@
 // Settings, and what keys and buttons do on every screen.
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "../../system/desktop.h"
 #include "files.h"
@@ -33,9 +34,19 @@ void shell_read_settings(Shell *shell) {
     shell_speak(shell);
 }
 
+static void catalogue_came(void *data) {
+    Shell *shell = data;
+    shell_speak(shell);
+    shell->dirty = true;
+}
+
 void shell_speak(Shell *shell) {
+    const LanguageChoice choice = shell->settings.language;
+    char path[FILE_PATH];
     TextError error;
-    if (!tongues_speak(&shell->tongues, shell->settings.language, shell->folder, &error))
+    bool lacks = tongues_lack(&shell->tongues, choice, shell->folder, path);
+    if (lacks && system_fetch(path, catalogue_came, shell)) return;
+    if (!tongues_speak(&shell->tongues, choice, shell->folder, &error))
         shell_notice_error(shell, "$. The language stays as it was.", &error);
 }
 
@@ -103,7 +114,7 @@ void copy_code(Shell *shell, const WorldCode *code) {
     enum { NOTICED = 560 };  // two lines
     CodeText text = code_text(code);
     CodeText shown = summary_code(&shell->ui, code, NOTICED);
-    system_set_address(text.text);
+    if (!code->level_hash) system_set_address("", text.text, "", 0);
     if (ui_copy(text.text)) shell_say(shell, "Copied $", NAMES(shown.text));
     else shell_say(shell, "The clipboard did not take it: $", NAMES(SDL_GetError()));
 }
@@ -113,6 +124,35 @@ static void copy_shown(Shell *shell) {
     if (world->sea) shell_notice(shell, "The code can be copied as soon as the world is there");
     else copy_code(shell, &world->code);
 }
+
+// The address of the page follows what is shown, so that opening it again shows the same.
+
+// Levels of one's own go in with their text, unless they need pictures; the title still leads to games on those.
+static void tell_address(const Shell *shell, const World *world) {
+    const Address *address = &shell->address;
+    bool own = address->code.text[0] && world->code.level_hash;
+    bool told = !own || world->recipe.file_count == 0;
+    system_set_address(address->looks ? "look" : "", told ? address->code.text : "",
+                       own && told ? (const char *)world->text.bytes : "",
+                       own && told ? (int)world->text.length : 0);
+}
+
+// Screens that show an island for a while, such as its replay, leave the address as it is.
+void address_follow(Shell *shell) {
+    ScreenName name = shell->stack.names[0];
+    const World *world = screen_world(shell);
+    bool shows = (name == SCREEN_PLAY || name == SCREEN_LOOK) && !world->sea;
+    if (!shows && name != SCREEN_TITLE) return;
+    Address next = {.looks = name == SCREEN_LOOK, .told = true};
+    if (shows) next.code = code_text(&world->code);
+    const Address *last = &shell->address;
+    if (last->told && last->looks == next.looks && strcmp(last->code.text, next.code.text) == 0)
+        return;
+    shell->address = next;
+    tell_address(shell, world);
+}
+
+// Files.
 
 void shell_say_saved(Shell *shell, const char *path) {
     if (system_offer(path)) shell_say(shell, "Downloaded $", NAMES(path_name(path)));

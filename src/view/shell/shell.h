@@ -48,6 +48,12 @@ typedef struct Moving {
     bool held[4];  // the keys that move the view, by Direction
 } Moving;
 
+// What the page's address leads to; at the beginning to whatever it was opened with.
+typedef struct Address {
+    CodeText code;  // empty: the title
+    bool looks, told;
+} Address;
+
 typedef struct Shell {
     atomic_bool ending;  // a signal asked the program to end
     atomic_bool listening;  // and is told so by an event from now on
@@ -63,6 +69,7 @@ typedef struct Shell {
     bool day_given;  // `day` is today, whatever the clock says
     int day;  // since 2000-01-01
     Home home;
+    Address address;
     char save[FILE_PATH];  // of the game that is played; empty where there is none
     bool unkept_accepted;  // the player knows that this game is not kept
     bool save_failed;  // the last time, for the reason `unsaved`, which was told
@@ -118,7 +125,7 @@ void art_free(Shell *shell);
 void shell_read_settings(Shell *shell);
 void shell_save_settings(Shell *shell);
 void shell_apply_settings(Shell *shell);  // those that are not read each frame
-void shell_speak(Shell *shell);  // the language of the settings
+void shell_speak(Shell *shell);  // the language of the settings, as soon as its catalogue is there
 void shell_recolour(Shell *shell);  // everything that has the colours of another palette
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held
@@ -126,8 +133,9 @@ const char *action_key(const Shell *shell, Action action);  // the first one; NU
 Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)"
 // Shows on buttons that open a dialog the key that does so.
 void screen_keys(const Shell *shell, Button *buttons, int count);
-void copy_code(Shell *shell, const WorldCode *code);  // to the clipboard
 void save_picture(Shell *shell, Canvas canvas);  // of the painted frame
+void copy_code(Shell *shell, const WorldCode *code);  // to the clipboard
+void address_follow(Shell *shell);  // after each frame: the page's address leads to what is shown
 void shell_say_saved(Shell *shell, const char *path);  // and hands the file to users who need that
 void go_workshop(Shell *shell, bool runs);  // with the world that is shown
 

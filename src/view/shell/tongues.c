@@ -4,8 +4,6 @@
 #include <SDL.h>
 #include <string.h>
 
-#include "../../base/file.h"
-
 // The first of the system's languages that is one of ours.
 static LanguageChoice language_of_system(void) {
     LanguageChoice found = LANGUAGE_SYSTEM;
@@ -25,15 +23,26 @@ static bool read_catalogue(Catalogue *catalogue, const char *path, TextError *er
     return good;
 }
 
+static bool catalogue_path(char path[FILE_PATH], LanguageChoice choice, const char *folder) {
+    return file_path(path, "%s/assets/texts/%s.po", folder, LANGUAGE_WORD[choice]);
+}
+
 static bool read_language(Tongues *tongues, LanguageChoice choice, const char *folder,
                           TextError *error) {
     char path[FILE_PATH];
     if (choice == LANGUAGE_ENGLISH || tongues->languages[choice].find) return true;
-    if (!file_path(path, "%s/assets/texts/%s.po", folder, LANGUAGE_WORD[choice]))
+    if (!catalogue_path(path, choice, folder))
         return error_value(error, FAILURE_OPTION, "folder", folder, strlen(folder), "4095 bytes");
     if (!read_catalogue(&tongues->catalogues[choice], path, error)) return false;
     tongues->languages[choice] = catalogue_language(&tongues->catalogues[choice]);
     return true;
+}
+
+bool tongues_lack(const Tongues *tongues, LanguageChoice choice, const char *folder,
+                  char path[FILE_PATH]) {
+    if (choice == LANGUAGE_SYSTEM) choice = language_of_system();
+    return choice != LANGUAGE_ENGLISH && !tongues->given_language.find &&
+           !tongues->languages[choice].find && catalogue_path(path, choice, folder);
 }
 
 bool tongues_speak(Tongues *tongues, LanguageChoice choice, const char *folder, TextError *error) {

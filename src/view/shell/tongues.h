@@ -6,6 +6,7 @@
 #pragma once
 
 #include "../../base/catalogue.h"
+#include "../../base/file.h"
 #include "../profile/settings.h"
 
 typedef struct Tongues {
@@ -15,6 +16,10 @@ typedef struct Tongues {
     Language given_language;
     LanguageChoice spoken;
 } Tongues;
+
+// Whether speaking this choice reads a catalogue that was not read yet, and which.
+bool tongues_lack(const Tongues *tongues, LanguageChoice choice, const char *folder,
+                  char path[FILE_PATH]);
 
 // Speaks what was chosen from now on, in all threads; a given catalogue comes before any choice. Where a
 // catalogue cannot be read, all stays as it is; the system's language need not have one.

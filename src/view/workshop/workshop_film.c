@@ -3,6 +3,7 @@
 
 #include "../../base/memory.h"
 #include "../../game/picture_world.h"
+#include "../../system/desktop.h"
 #include "../shell/files.h"
 #include "../ui/sprites.h"
 #include "workshop.h"
@@ -115,11 +116,12 @@ static void paint(Workshop *shop, FilmWork *work) {
 }
 
 static void finish(Workshop *shop, const FilmWork *work) {
-    if (work->failed) shell_notice_error(shop->shell, "Not saved: $", &work->error);
+    Shell *shell = shop->shell;
+    if (work->failed) shell_notice_error(shell, "Not saved: $", &work->error);
     else if (work->film.broken[0])
-        shell_say(shop->shell, "Saved $, without the world, as its level would refuse that",
-                  NAMES(work->path));
-    else shell_say(shop->shell, "Saved $", NAMES(work->path));
+        shell_say(shell, "Saved $, without the world, as its level would refuse that",
+                  NAMES(system_offer(work->path) ? path_name(work->path) : work->path));
+    else shell_say_saved(shell, work->path);
     film_stop(shop);
 }
 

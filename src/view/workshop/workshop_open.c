@@ -106,6 +106,6 @@ void workshop_play(Workshop *shop) {
 void workshop_export(Workshop *shop) {
     char path[FILE_PATH];
     TextError error;
-    if (workshop_keep_level(shop, path, &error)) shell_say(shop->shell, "Saved $", NAMES(path));
+    if (workshop_keep_level(shop, path, &error)) shell_say_saved(shop->shell, path);
     else shell_notice_error(shop->shell, "$", &error);
 }

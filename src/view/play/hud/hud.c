@@ -97,9 +97,12 @@ static void place_actions(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     const Ui *ui = pen->ui;
     int room = (boxes->map ? minimap_place(pen->hud->shell).x : boxes->fold.x) - 2 * HUD_GAP;
+    boxes->actions_room = room;
     boxes->action_words = wants_words(pen, room);
     int width = hud_actions_width(pen, boxes->action_words);
-    int height = (boxes->action_words ? UI_TALL_HEIGHT : UI_BUTTON_HEIGHT) + HUD_ROW_PAD;
+    int rows = hud_actions_rows(pen),
+        line = boxes->action_words ? UI_TALL_HEIGHT : UI_BUTTON_HEIGHT;
+    int height = rows * line + (rows - 1) * HUD_ROW_GAP + HUD_ROW_PAD;
     boxes->actions = (Box){HUD_GAP, ui->height - HUD_GAP - height, width, height};
 }
 

@@ -6,7 +6,7 @@
 #include "../../profile/advice.h"
 #include "hud_parts.h"
 
-enum { WORD_PAD = 8, LEAST = 32, PLAIN = 31, BETWEEN = 2, APART = 5, FOLD = 18 };
+enum { WORD_PAD = 8, LEAST = 32, PLAIN = 31, BETWEEN = HUD_ROW_GAP, APART = 5, FOLD = 18 };
 enum { CARD_WIDTH = 232, CARD_INNER = CARD_WIDTH - 20, PRICES_HEIGHT = 20, CARD_NOTES = 2 };
 enum { TIP_ROOM = 300 };
 
@@ -119,27 +119,61 @@ static int button_width(const HudPen *pen, int number, bool wordy) {
 }
 
 static int space_before(int number, bool wordy) {
-    if (number == 0) return 0;
     return BUTTONS[number].apart ? wordy ? APART : BETWEEN + 1 : BETWEEN;
 }
 
-// The width of the first buttons.
-static int row_width(const HudPen *pen, int count, bool wordy) {
+// From the left edge of one button to that of a later one in the row.
+static int row_width(const HudPen *pen, int from, int to, bool wordy) {
     int width = 0;
-    for (int i = 0; i < count; i++) width += button_width(pen, i, wordy) + space_before(i, wordy);
+    for (int i = from; i < to; i++)
+        width +=
+            button_width(pen, i, wordy) + (i + 1 < BUTTON_COUNT ? space_before(i + 1, wordy) : 0);
     return width;
 }
 
-// Behind the actions: what folds their words, and what the tag has no room for.
-static int switches_width(bool wordy) { return wordy ? HUD_SWITCHES_BRIEF : HUD_SWITCHES; }
+// Behind the actions: what folds their words, and what the tag has no room for, in brief where there is little.
+static int switches_width(const HudPen *pen, bool wordy) {
+    int all = HUD_ROW_PAD + row_width(pen, 0, BUTTON_COUNT, wordy) + BETWEEN + FOLD + APART +
+              HUD_SWITCHES;
+    return wordy || all > pen->boxes.actions_room ? HUD_SWITCHES_BRIEF : HUD_SWITCHES;
+}
 
 static int rest_width(const HudPen *pen, bool wordy) {
     bool switches = pen->boxes.way->tag == TAG_MENU;
-    return BETWEEN + FOLD + (switches ? APART + switches_width(wordy) - 2 : 0);
+    return BETWEEN + FOLD + (switches ? APART + switches_width(pen, wordy) - 2 : 0);
+}
+
+static int whole_width(const HudPen *pen, int from, bool wordy) {
+    return HUD_ROW_PAD + 2 + row_width(pen, from, BUTTON_COUNT, wordy) + rest_width(pen, wordy);
+}
+
+// Where there is too little room for one row, as on phones, the second begins with the store.
+enum { SECOND_ROW = 7 };
+
+int hud_actions_rows(const HudPen *pen) {
+    bool narrow = whole_width(pen, 0, false) > pen->boxes.actions_room;
+    return narrow && pen->ui->height >= MINIMAP_LOW ? 2 : 1;
+}
+
+static int row_begin(const HudPen *pen, int number) {
+    return number >= SECOND_ROW && hud_actions_rows(pen) > 1 ? SECOND_ROW : 0;
 }
 
 int hud_actions_width(const HudPen *pen, bool wordy) {
-    return HUD_ROW_PAD + 2 + row_width(pen, BUTTON_COUNT, wordy) + rest_width(pen, wordy);
+    if (hud_actions_rows(pen) == 1) return whole_width(pen, 0, wordy);
+    int first = HUD_ROW_PAD + 2 + row_width(pen, 0, SECOND_ROW, wordy);
+    return int_max(first, whole_width(pen, SECOND_ROW, wordy));
+}
+
+// Of a button; of what stands behind the actions for BUTTON_COUNT.
+static Box button_box(const HudPen *pen, int number) {
+    Box box = pen->boxes.actions;
+    bool wordy = pen->boxes.action_words;
+    int rows = hud_actions_rows(pen), begin = row_begin(pen, number);
+    int height = (box.height - HUD_ROW_PAD - (rows - 1) * BETWEEN) / rows;
+    return (Box){box.x + HUD_ROW_PAD / 2 + 1 + row_width(pen, begin, number, wordy),
+                 box.y + HUD_ROW_PAD / 2 + (begin ? height + BETWEEN : 0),
+                 number < BUTTON_COUNT ? button_width(pen, number, wordy) : 0, height};
 }
 
 static void paint_rest(const HudPen *pen, Box box) {
@@ -151,8 +185,8 @@ static void paint_rest(const HudPen *pen, Box box) {
               (Button){wordy ? ICON_DOWN : ICON_UP, .tip = tip.text, .what = HUD_ACTION,
                        .number = ACTION_WORDS});
     if (pen->boxes.way->tag == TAG_MENU)
-        hud_switches(pen,
-                     (Box){box.x + FOLD + APART, middle, switches_width(wordy), UI_BUTTON_HEIGHT});
+        hud_switches(
+            pen, (Box){box.x + FOLD + APART, middle, switches_width(pen, wordy), UI_BUTTON_HEIGHT});
 }
 
 int hud_building(int number) {
@@ -161,22 +195,19 @@ int hud_building(int number) {
 }
 
 int hud_actions(const HudPen *pen) {
-    Box box = pen->boxes.actions;
-    bool wordy = pen->boxes.action_words;
     int at = -1;
-    ui_slip(pen->ui, box);
-    box = (Box){box.x + HUD_ROW_PAD / 2 + 1, box.y + HUD_ROW_PAD / 2, 0, box.height - HUD_ROW_PAD};
+    ui_slip(pen->ui, pen->boxes.actions);
     for (int i = 0; i < BUTTON_COUNT; i++) {
         Doing doing;
+        Box box = button_box(pen, i);
         fill(pen, i, &doing);
-        if (!wordy) doing.button.word = NULL;
-        box.x += space_before(i, wordy);
-        box.width = button_width(pen, i, wordy);
+        if (!pen->boxes.action_words) doing.button.word = NULL;
         ui_button(pen->ui, box, doing.button);
         if (ui_is_at(pen->ui, box)) at = i;
-        box.x += box.width;
     }
-    paint_rest(pen, (Box){box.x + BETWEEN, box.y, 0, box.height});
+    Box rest = button_box(pen, BUTTON_COUNT);
+    rest.x += BETWEEN;
+    paint_rest(pen, rest);
     if (at >= 0) pen->ui->tip[0] = 0;  // the card says more
     return at;
 }
@@ -232,10 +263,9 @@ static int paint_price(Ui *ui, int x, int y, const HudWords *price) {
 
 // The card stands above the middle of its button.
 static int card_x(const HudPen *pen, int number) {
-    bool wordy = pen->boxes.action_words;
-    int x = pen->boxes.actions.x + HUD_ROW_PAD / 2 + row_width(pen, number, wordy) +
-            button_width(pen, number, wordy) / 2 - CARD_WIDTH / 2;
-    return int_clamp(x, HUD_GAP, pen->ui->width - HUD_GAP - CARD_WIDTH);
+    Box box = button_box(pen, number);
+    return int_clamp(box.x + box.width / 2 - CARD_WIDTH / 2, HUD_GAP,
+                     pen->ui->width - HUD_GAP - CARD_WIDTH);
 }
 
 // What stores have to do with the price of a building: what they pay of it, or by how much the nearest

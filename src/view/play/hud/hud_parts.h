@@ -16,6 +16,7 @@ enum {
     HUD_TAG = 30,
     HUD_STRIP = 25,  // height of a strip that has the tag too, without the days
     HUD_ROW_PAD = 4,  // of a row of buttons and its slip
+    HUD_ROW_GAP = 2,  // between buttons
     HUD_CALENDAR = 16,  // height of the line of days
     HUD_DAYS = 7,  // without words
     HUD_ITEMS = 8 + GOOD_COUNT,  // the first items, one per good, and the sum carried
@@ -45,6 +46,7 @@ typedef struct BarWay {
 typedef struct HudBoxes {
     const BarWay *way;
     bool action_words;  // under the icons
+    int actions_room;  // the width that they may take
     bool map;
     Box fold;  // of the small map's button
     Box badge;  // of practice, under a strip; else it stands in a line
@@ -85,6 +87,7 @@ Point hud_map_place(const HudPen *pen, int cell);
 
 void hud_calendar(const HudPen *pen, Box line);
 
+int hud_actions_rows(const HudPen *pen);
 int hud_actions_width(const HudPen *pen, bool wordy);
 int hud_actions(const HudPen *pen);  // the number of the button pointed at; -1 none
 int hud_building(int number);  // the Building of that button; -1 none
