@@ -2,7 +2,7 @@
 // menu: dialogs of a game that is played: the menu that Esc opens, leaving when the game could not
 // be saved, and what to do when another window plays already.
 //
-// Each has words and a column of buttons; up and down move like Tab.
+// Each has words and a column of buttons.
 #include <stdio.h>
 #include <string.h>
 
@@ -14,8 +14,6 @@ enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, GAP = 4 };
 
 static void paint_column(Ui *ui, Box row, const Button *buttons, int count) {
     row.height = UI_BUTTON_HEIGHT;
-    ui->keys.next = ui->keys.next || ui->keys.down;
-    ui->keys.previous = ui->keys.previous || ui->keys.up;
     ui_button_column(ui, row, buttons, count);
 }
 
@@ -151,6 +149,7 @@ static void menu_interface(void *own, Ui *ui) {
 const ScreenInfo MENU_SCREEN = {
     .bytes = sizeof(Menu),
     .dialog = true,
+    .action = ACTION_MENU,
     .enter = menu_enter,
     .interface = menu_interface,
     .act = menu_act,

@@ -91,6 +91,7 @@ static void walk(Ui *ui, const List *list) {
     if (ui->keys.home) at = 0;
     if (ui->keys.end) at = LAST;
     if (at < 0 || at > LAST) return;
+    ui->arrows_taken = true;
     ui->again = ui->again || ui->focus != list->first + at;
     ui->focus = list->first + at;
 }

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "../../base/sentence.h"
+#include "fingers.h"
+
 static bool hovers(const Ui *ui, Box box) { return box_holds(box, ui->mouse_x, ui->mouse_y); }
 
 void ui_cover(Ui *ui, Box box) {
@@ -35,7 +37,8 @@ void ui_fit(Ui *ui, Canvas canvas, int scale) {
 
 void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
-    ui->count = ui->focus_wanted = ui->box_count = 0;
+    ui->count = ui->focus_wanted = ui->box_count = ui->pull_count = 0;
+    memset(ui->places, 0, sizeof ui->places);
     ui->field_focused = ui->again = false;
     ui->caret = (Box){0, 0, 0, 0};
     ui->fade = 0;
@@ -69,6 +72,7 @@ void ui_end(Ui *ui) {
         ui->focus = before % ui->count + 1;
         ui->again = true;
     }
+    ui_follow_arrows(ui);
     if (ui->focus_wanted) {
         ui->again = ui->again || ui->focus != ui->focus_wanted;
         ui->focus = ui->focus_wanted;
@@ -76,7 +80,7 @@ void ui_end(Ui *ui) {
     if (ui->focus > ui->count) ui->focus = 0;
     if (!ui->field_focused) ui->composed.text[0] = 0;
     if (ui->released) ui->held = 0;
-    ui->pressed = ui->released = false;
+    ui->pressed = ui->released = ui->arrows_taken = false;
     ui->wheel = 0;
     ui->keys = (UiKeys){.activate = false};
 }
@@ -142,17 +146,22 @@ int ui_notches(const SDL_MouseWheelEvent *wheel) {
     return wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
 }
 
+static void point_at(Ui *ui, int x, int y) {
+    ui->point_x = x;
+    ui->point_y = y;
+    ui->mouse_x = x / ui->scale;
+    ui->mouse_y = y / ui->scale;
+}
+
 void ui_event(Ui *ui, const SDL_Event *event) {
     switch (event->type) {
     case SDL_MOUSEMOTION:
-        ui->tips = true;
-        ui->mouse_x = event->motion.x / ui->scale;
-        ui->mouse_y = event->motion.y / ui->scale;
+        ui->tips = !fingers_made(event);
+        point_at(ui, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        ui->mouse_x = event->button.x / ui->scale;
-        ui->mouse_y = event->button.y / ui->scale;
+        point_at(ui, event->button.x, event->button.y);
         compose(&ui->composed, NULL, 0);
         if (event->button.button != SDL_BUTTON_LEFT) break;
         ui->down = event->type == SDL_MOUSEBUTTONDOWN;
@@ -188,6 +197,7 @@ Touch ui_touch(Ui *ui, Box box, bool enabled) {
     int number = ++ui->count;
     bool hot = hovers(ui, box);
     ui_cover(ui, box);
+    ui_note(ui, box);
     if (ui->pressed && hot && enabled) ui->held = number;
     bool held = ui->held == number && hot, focused = ui->focus == number;
     bool chosen = (held && ui->released) || (focused && ui->keys.activate);
@@ -197,7 +207,7 @@ Touch ui_touch(Ui *ui, Box box, bool enabled) {
 int ui_button_width(const Ui *ui, const Button *button) {
     int icon = button->icon == ICON_NONE ? 0 : 20;
     int word = button->word ? ui_text_width(ui, button->word) : 0;
-    int key = button->key ? ui_text_width(ui, button->key) + 8 : 0;
+    int key = button->key ? ui_key_width(ui, button->key) + 8 : 0;
     return 5 + icon + word + key + 6;
 }
 
@@ -223,27 +233,24 @@ static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int s
         ui_icon(ui, icon_x, box.y + 3 + sunk, button->icon, !enabled);
         x += 20;
     }
-    int key_width = button->key ? ui_text_width(ui, button->key) + 8 : 0;
+    int key_width = button->key ? ui_key_width(ui, button->key) + 8 : 0;
     if (button->word) {
         int room = box.x + box.width - 6 - x - key_width;
         bool alone = button->icon == ICON_NONE && !button->key;
         (alone ? ui_text_middle : ui_text_cut)(ui, x, box.y + 5 + sunk, room, ink, button->word);
     }
     if (button->key)
-        ui_text(ui, box.x + box.width - key_width, box.y + 5 + sunk, enabled ? INK_KEY : INK_FADED,
-                button->key);
+        ui_key(ui, box.x + box.width - key_width, box.y + 5 + sunk, !enabled, button->key);
 }
 
 // A button with the icon over the word, both in the middle, whatever its key.
 static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
     int top = box.y + (button->word ? 2 : (box.height - 18) / 2) + sunk;
-    int key = button->key ? ui_text_width(ui, button->key) : 0;
+    int key = button->key ? ui_key_width(ui, button->key) : 0;
     int middle = box.x + box.width / 2 - 8;
     int icon_x = key && middle + 16 + key + 5 > box.x + box.width ? box.x + 4 : middle;
     ui_icon(ui, icon_x, top, button->icon, !enabled);
-    if (key)
-        ui_text_cut(ui, box.x + box.width - key - 4, top, key, enabled ? INK_KEY : INK_FADED,
-                    button->key);
+    if (key) ui_key(ui, box.x + box.width - key - 4, top, !enabled, button->key);
     if (button->word)
         ui_text_middle(ui, box.x + 3, top + 17, box.width - 6, enabled ? INK : INK_FADED,
                        button->word);
@@ -291,7 +298,9 @@ int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
         int at = int_clamp(ui->mouse_x - box.x - KNOB / 2, 0, room);
         value = low + (at * (high - low) + room / 2) / room;
     }
+    ui_pulled(ui, box);
     if (touch.focused) value += (ui->keys.right - ui->keys.left) * step;
+    if (touch.focused && (ui->keys.right || ui->keys.left)) ui->arrows_taken = true;
     value = int_clamp(value, low, high);
     int x = high > low ? room * (value - low) / (high - low) : 0, middle = box.y + box.height / 2;
     // The sheet has track and knob in the middle of their 24 x 24 pixels.

@@ -121,6 +121,7 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
     if (touch.focused) {
         ui->field_focused = true;
         changed = edit_field(field, &ui->keys);
+        if (ui->keys.left || ui->keys.right) ui->arrows_taken = true;
         if (ui->keys.copy) ui->copied = field->text;
     } else {
         field->all = field->all && ui->held != 0;

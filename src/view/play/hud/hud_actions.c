@@ -85,7 +85,7 @@ static void fill(const HudPen *pen, int number, Doing *doing) {
     const char *key = action_key(pen->hud->shell, action);
     *doing = (Doing){.button = {.icon = ACTION_INFO[action].icon,
                                 .word = BUTTONS[number].word,
-                                .key = key && !key[1] ? key : NULL,
+                                .key = key && (pen->ui->by_pad || !key[1]) ? key : NULL,
                                 .on = action == ACTION_STORE && pen->hud->open[HUD_STORE],
                                 .tall = true,
                                 .what = HUD_ACTION,
