@@ -8,7 +8,7 @@
 //     detach                     it is pulled
 //     button NUMBER 0|1          SDL's numbers
 //     axis NUMBER VALUE          -32768..32767
-//     finger ID down|move|up X Y in thousandths of the window
+//     finger ID down|move|up X Y in ten-thousandths of the window
 //
 // The program itself knows nothing of this. SDL is the program's own.
 #include <SDL.h>
@@ -69,8 +69,8 @@ static void touch(const char *line) {
                                                    : SDL_FINGERMOTION;
     event.tfinger.touchId = 1;
     event.tfinger.fingerId = id;
-    event.tfinger.x = (float)x / 1000;
-    event.tfinger.y = (float)y / 1000;
+    event.tfinger.x = (float)x / 10000;
+    event.tfinger.y = (float)y / 10000;
     event.tfinger.pressure = 1;
     SDL_PushEvent(&event);
 }

@@ -286,5 +286,6 @@ const ScreenInfo SETTINGS_SCREEN = {
     .interface = settings_interface,
     .act = settings_act,
     .key = settings_keys_take,
+    .takes_all = settings_keys_wait,
     .leave = settings_leave,
 };

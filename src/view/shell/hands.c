@@ -139,6 +139,7 @@ void hands_begin(Shell *shell) {
 // Nothing is lost with a pad: what it held is let go, and the game is kept.
 static void come_or_go(Shell *shell, const SDL_Event *event) {
     Hands *hands = &shell->hands;
+    hands->pads = pads_count();
     if (event->type == SDL_CONTROLLERDEVICEADDED) {
         if (hands->lost) shell_notice(shell, "The gamepad is back.");
         hands->lost = false;

@@ -22,6 +22,7 @@ typedef struct Hands {
     Fingers fingers;
     Board board;
     bool ready;  // pads are listened to
+    int pads;  // that are there
     bool lost;  // a pad was pulled
     bool touches;  // fingers were used last
     bool tapped;  // what a tap brought is not painted yet

@@ -108,14 +108,22 @@ static void fill(const HudPen *pen, int number, Doing *doing) {
                                 (action == ACTION_END_DAY && game->ticks <= 0);
 }
 
+// Buttons of gamepads are as large as icons, and need room beside them.
+static int least_width(const HudPen *pen, int number, bool wordy) {
+    enum { GLYPHED = 42 };
+    bool glyph = pen->ui->by_pad && action_key(pen->hud->shell, BUTTONS[number].action);
+    return glyph ? GLYPHED : wordy ? LEAST : PLAIN;
+}
+
 // Gathering always has the same width, so that the other buttons stay in place.
 static int button_width(const HudPen *pen, int number, bool wordy) {
     const char *word = BUTTONS[number].word;
     int width = word ? ui_text_width(pen->ui, word) : 0;
-    if (!wordy) return PLAIN;
+    int least = least_width(pen, number, wordy);
+    if (!wordy) return least;
     for (int kind = 0; kind < TILE_COUNT && !word; kind++)
         width = int_max(width, ui_text_width(pen->ui, GATHERS[kind].word));
-    return int_max(width + WORD_PAD, LEAST);
+    return int_max(width + WORD_PAD, least);
 }
 
 static int space_before(int number, bool wordy) {
