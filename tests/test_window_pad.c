@@ -97,21 +97,20 @@ static void give_next(VirtualHands *hands, ScriptedWin *script) {
     }
 }
 
-// Nothing is lost with the pad: the game is kept, and goes on with a key and with the next pad.
+// Nothing is lost with the pad, which is pulled while a stick moves the view: that stops, the game is kept, and
+// goes on with a key and with the next pad.
 static void pull_the_pad(VirtualHands *hands, ScriptedWin *script) {
-    hands_send(hands, "button 11 1");  // while the cross is held
-    hands_settle(hands);
+    Bitmap before = hands_look(hands);
+    hands_send(hands, "axis %d 32767", RIGHT_STICK_X);
+    driver_await_change(hands->driver, &before);
     hands_send(hands, "detach");
-    AWAIT(commands_saved(hands->driver) >= 0);
+    AWAIT(commands_saved(hands->driver) == script->model.commands.count);
+    expect_saved(hands->driver, &script->model);
     hands_settle(hands);
-    Expedition saved;
-    TextError damage;
-    int steps = commands_saved(hands->driver) - script->model.commands.count;
-    assert_int_equal(played_load(&saved, kept_file(hands->driver), &damage), SAVE_CURRENT);
-    expedition_free(&saved);
-    for (int i = 0; i < steps; i++) PRESS(hands->driver, "u");  // what the held cross walked
+    XDOTOOL(hands->driver->display, "key", "space");
     hands_settle(hands);
     pad_attach(hands);
+    bitmap_free(&before);
 }
 
 static void from_the_title_to_a_win_and_its_score_by_a_gamepad_alone(void **state) {
@@ -136,13 +135,36 @@ static void from_the_title_to_a_win_and_its_score_by_a_gamepad_alone(void **stat
     evening_expect_score(hands.driver, &script);
     hands_settle(&hands);
     pad_press_button(&hands, GAMEPAD_B);  // to the title
-    press_icon(&hands, ICON_CLOSE);  // "Quit"
+    pad_go_to_icon(&hands, ICON_CLOSE);  // "Quit"
+    hands_send(&hands, "button 0 1");
+    assert_int_equal(driver_await_exit(hands.driver), 0);
     virtual_hands_end(&hands);
     scripted_win_free(&script);
 }
 
+// Over the map the left stick points at tiles, and the right one moves the view.
+static void sticks_point_at_tiles_and_move_the_view(void **state) {
+    VirtualHands hands = play(state, SCRIPTED_CODE);
+    pad_press_button(&hands, GAMEPAD_L3);
+    Bitmap before = hands_look(&hands);
+    pad_lean(&hands, LEFT_STICK_X, 32767);  // turns the cursor on, one tile east of the party
+    pad_press_button(&hands, GAMEPAD_B);
+    pad_lean(&hands, RIGHT_STICK_Y, 32767);
+    Bitmap moved = hands_look(&hands);
+    assert_false(screenshot_same(&moved, &before));
+    pad_press_button(&hands, GAMEPAD_L3);  // back to the party
+    pad_lean(&hands, LEFT_STICK_X, 32767);
+    pad_press_button(&hands, GAMEPAD_A);  // goes there
+    PRESS_PAD(&hands, GAMEPAD_START);
+    AWAIT(commands_saved(hands.driver) >= 0);
+    bitmap_free(&before);
+    bitmap_free(&moved);
+    virtual_hands_end(&hands);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        WINDOW_TEST(sticks_point_at_tiles_and_move_the_view),
         WINDOW_TEST(from_the_title_to_a_win_and_its_score_by_a_gamepad_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
