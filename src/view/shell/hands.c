@@ -217,12 +217,20 @@ static bool wants_frame(const SDL_Event *event, const Fingers *fingers) {
     return event->type == SDL_MOUSEBUTTONUP || next == SIGN_PRESS || next == SIGN_GRAB;
 }
 
+// A tap is for what lies nearest. What is pulled stays where it is.
+static void snap(const Shell *shell, SDL_Event *event) {
+    bool button = event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP;
+    if (!button || shell->hands.board.open || shell->hands.fingers.doing != FINGERS_NOTHING) return;
+    ui_snap(&shell->ui, &event->button.x, &event->button.y);
+}
+
 static void advance_fingers(Shell *shell, uint64_t now) {
     Hands *hands = &shell->hands;
     SDL_Event event;
     while (fingers_next(&hands->fingers, now, &event)) {
         hands->touches = true;
         bool pressed = event.type == SDL_MOUSEBUTTONDOWN;
+        snap(shell, &event);
         if (event.type == SDL_MOUSEBUTTONUP) hands->tapped = true;
         shell->ui.by_pad = false;
         input_key(shell, &event);

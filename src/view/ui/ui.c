@@ -58,7 +58,8 @@ static void draw_tip(Ui *ui) {
     while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // evens lines
     lines = int_min(lines, TIP_LINES);
     int width = inner + 2 * PAD, height = 10 + lines * FONT_LINE;
-    int x = ui->tip_at.x + ui->tip_at.width / 2 - width / 2, y = ui->tip_at.y - height - 2;
+    int x = ui->tip_at.x + ui->tip_at.width / 2 - width / 2;
+    int y = ui->tip_at.y - height - (ui->tips ? 2 : 4);  // clear of the focus
     if (y < 2) y = ui->tip_at.y + ui->tip_at.height + 4;
     x = int_max(int_min(x, ui->width - width), 0);
     ui_panel_part(ui, (Box){x, y, width, height}, PANEL_TOOLTIP);
@@ -87,10 +88,13 @@ void ui_end(Ui *ui) {
 
 bool ui_composes(const Ui *ui) { return ui->field_focused && ui->composed.text[0]; }
 
-void ui_tip(Ui *ui, Box box, const char *text) {
-    if (!text || !ui->tips || !hovers(ui, box)) return;
-    snprintf(ui->tip, sizeof ui->tip, "%s", sentence_said(text));
+static void show_tip(Ui *ui, Box box, const char *text) {
+    snprintf(ui->tip, sizeof ui->tip, "%s", text ? sentence_said(text) : "");
     ui->tip_at = box;
+}
+
+void ui_tip(Ui *ui, Box box, const char *text) {
+    if (text && ui->tips && hovers(ui, box)) show_tip(ui, box, text);
 }
 
 // Events.
@@ -228,6 +232,7 @@ static Button with_room(const Ui *ui, Button button, int width) {
 static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
     uint32_t ink = enabled ? INK : INK_FADED;
     int x = box.x + 5;
+    sunk += int_max(box.height - UI_BUTTON_HEIGHT, 0) / 2;
     if (button->icon != ICON_NONE) {
         int icon_x = button->word ? x : box.x + (box.width - 16) / 2;
         ui_icon(ui, icon_x, box.y + 3 + sunk, button->icon, !enabled);
@@ -245,7 +250,8 @@ static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int s
 
 // A button with the icon over the word, both in the middle, whatever its key.
 static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
-    int top = box.y + (button->word ? 2 : (box.height - 18) / 2) + sunk;
+    int more = int_max(box.height - UI_TALL_HEIGHT, 0) / 2;
+    int top = box.y + (button->word ? 2 + more : (box.height - 18) / 2) + sunk;
     int key = button->key ? ui_key_width(ui, button->key) : 0;
     int middle = box.x + box.width / 2 - 8;
     int icon_x = key && middle + 16 + key + 5 > box.x + box.width ? box.x + 4 : middle;
@@ -280,7 +286,10 @@ bool ui_button(Ui *ui, Box box, Button button) {
         Button fitting = with_room(ui, button, box.width);
         draw_flat(ui, box, &fitting, enabled, sunk);
     }
-    ui_tip(ui, box, enabled ? button.tip : button.why_not);
+    const char *tip = enabled ? button.tip : button.why_not;
+    // What has no word is told by its tip where the focus is, too.
+    if (touch.focused && !ui->tips && !button.word) show_tip(ui, box, tip);
+    ui_tip(ui, box, tip);
     ui->again = ui->again || touch.chosen;
     if (touch.chosen && button.what) ui->choice = (Choice){button.what, button.number};
     return touch.chosen;
@@ -347,7 +356,8 @@ void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int
 }
 
 void ui_button_column(Ui *ui, Box box, const Button *buttons, int count) {
-    for (int i = 0, columns; i < count; i += columns, box.y += UI_ROW) {
+    int row = box.height + UI_ROW - UI_BUTTON_HEIGHT;
+    for (int i = 0, columns; i < count; i += columns, box.y += row) {
         columns = buttons[i].pair ? 2 : 1;
         ui_button_row(ui, box, buttons + i, columns);
     }

@@ -162,11 +162,15 @@ void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
 // A text that shows while the pointer rests on the box, in five lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
 
-// The height of a row of a column of buttons, with the space below it.
-static inline int ui_row(const Ui *ui) {
-    (void)ui;
-    return UI_ROW;
-}
+// On a phone's narrow and high window buttons are as high as fingers want them: 44 interface pixels, about as many
+// points of the glass. They have no room for that elsewhere, nor need it.
+static inline bool ui_is_phone(const Ui *ui) { return ui->width < 480 && ui->height >= 640; }
+static inline int ui_higher(const Ui *ui) { return ui_is_phone(ui) ? 44 - UI_BUTTON_HEIGHT : 0; }
+static inline int ui_button_height(const Ui *ui) { return UI_BUTTON_HEIGHT + ui_higher(ui); }
+// A row of a column of buttons, with the space below it.
+static inline int ui_row(const Ui *ui) { return UI_ROW + ui_higher(ui); }
+// Moves a place that a finger has touched into the widget that it meant: fingers are wider than small widgets.
+void ui_snap(const Ui *ui, int *x, int *y);  // in pixels of the canvas
 // The focus goes by Tab from widget to widget, and by arrows to what stands beside. Who uses arrows sets
 // arrows_taken.
 void ui_note(Ui *ui, Box box);  // where the last widget stands

@@ -66,6 +66,29 @@ void ui_follow_arrows(Ui *ui) {
     ui->focus = to;
 }
 
+// How far a place is from the inside of a box, along one axis.
+static int outside(int at, int from, int length) {
+    return at < from ? from - at : at >= from + length ? at - (from + length - 1) : 0;
+}
+
+void ui_snap(const Ui *ui, int *x, int *y) {
+    enum { FINGER = 44 };
+    int at_x = *x / ui->scale, at_y = *y / ui->scale, least = FINGER, best = 0;
+    for (int number = 1; number <= int_min(ui->count, UI_PLACES); number++) {
+        Box box = place_of(ui, number);
+        int across = outside(at_x, box.x, box.width), down = outside(at_y, box.y, box.height);
+        bool near = 2 * across <= int_max(FINGER - box.width, 0) &&
+                    2 * down <= int_max(FINGER - box.height, 0);
+        if (box_is_empty(box) || !near || across + down >= least) continue;
+        least = across + down;
+        best = number;
+    }
+    if (best == 0 || least == 0) return;
+    Box box = place_of(ui, best);
+    *x = int_clamp(at_x, box.x, box.x + box.width - 1) * ui->scale;
+    *y = int_clamp(at_y, box.y, box.y + box.height - 1) * ui->scale;
+}
+
 void ui_pulled(Ui *ui, Box box) {
     if (ui->pull_count < UI_PULLS) ui->pulls[ui->pull_count++] = box;
 }

@@ -61,10 +61,10 @@ static void place_lines(HudPen *pen, int width, int tag) {
     boxes->bar = (Box){HUD_GAP, y, width, HUD_BAR + (beside ? HUD_CALENDAR : 0)};
     y += boxes->bar.height + HUD_GAP;
     boxes->goods = (Box){HUD_GAP, y, beside ? goods_width(pen, boxes->way) : width,
-                         beside ? HUD_TAG : HUD_BAR};
+                         beside ? hud_tag_height(pen->ui) : HUD_BAR};
     boxes->bar_foot = y + boxes->goods.height;
-    if (!beside) y = boxes->bar_foot + HUD_GAP, boxes->bar_foot = y + HUD_TAG;
-    boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
+    if (!beside) y = boxes->bar_foot + HUD_GAP, boxes->bar_foot = y + hud_tag_height(pen->ui);
+    boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, hud_tag_height(pen->ui)};
     Box above = boxes->bar;
     boxes->days = (Box){above.x + HUD_PAD, above.y + above.height - HUD_CALENDAR - 2,
                         above.width - 2 * HUD_PAD, HUD_CALENDAR};
@@ -97,9 +97,11 @@ static void place_actions(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     const Ui *ui = pen->ui;
     int room = (boxes->map ? minimap_place(pen->hud->shell).x : boxes->fold.x) - 2 * HUD_GAP;
-    boxes->action_words = wants_words(pen, room);
-    int width = hud_actions_width(pen, boxes->action_words);
+    bool rows = hud_actions_in_rows(pen);
+    boxes->action_words = rows || wants_words(pen, room);
+    int width = rows ? room + HUD_GAP : hud_actions_width(pen, boxes->action_words);
     int height = (boxes->action_words ? UI_TALL_HEIGHT : UI_BUTTON_HEIGHT) + HUD_ROW_PAD;
+    if (rows) height = hud_actions_height(pen);
     boxes->actions = (Box){HUD_GAP, ui->height - HUD_GAP - height, width, height};
 }
 

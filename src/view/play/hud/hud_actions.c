@@ -168,23 +168,43 @@ int hud_building(int number) {
     return command.verb == VERB_BUILD ? command.what : -1;
 }
 
-int hud_actions(const HudPen *pen) {
+// On a phone buttons stand in rows, as large as fingers want them.
+enum { ROWS = 2, IN_ROW = (BUTTON_COUNT + ROWS - 1) / ROWS };
+
+bool hud_actions_in_rows(const HudPen *pen) { return ui_is_phone(pen->ui); }
+
+int hud_actions_height(const HudPen *pen) { return HUD_ROW_PAD + ROWS * ui_row(pen->ui) - BETWEEN; }
+
+// Where a button stands in its row; `x` is behind the one before.
+static Box button_box(const HudPen *pen, int number, int x) {
     Box box = pen->boxes.actions;
     bool wordy = pen->boxes.action_words;
-    int at = -1;
+    if (hud_actions_in_rows(pen)) {
+        int room = box.width - HUD_ROW_PAD, column = number % IN_ROW;
+        int left = room * column / IN_ROW, right = room * (column + 1) / IN_ROW;
+        int y = box.y + HUD_ROW_PAD / 2 + number / IN_ROW * ui_row(pen->ui);
+        return (Box){box.x + HUD_ROW_PAD / 2 + left, y, right - left - BETWEEN,
+                     ui_button_height(pen->ui)};
+    }
+    return (Box){x + space_before(number, wordy), box.y + HUD_ROW_PAD / 2,
+                 button_width(pen, number, wordy), box.height - HUD_ROW_PAD};
+}
+
+int hud_actions(const HudPen *pen) {
+    Box box = pen->boxes.actions;
+    int at = -1, x = box.x + HUD_ROW_PAD / 2 + 1;
     ui_slip(pen->ui, box);
-    box = (Box){box.x + HUD_ROW_PAD / 2 + 1, box.y + HUD_ROW_PAD / 2, 0, box.height - HUD_ROW_PAD};
     for (int i = 0; i < BUTTON_COUNT; i++) {
         Doing doing;
         fill(pen, i, &doing);
-        if (!wordy) doing.button.word = NULL;
-        box.x += space_before(i, wordy);
-        box.width = button_width(pen, i, wordy);
-        ui_button(pen->ui, box, doing.button);
-        if (ui_is_at(pen->ui, box)) at = i;
-        box.x += box.width;
+        if (!pen->boxes.action_words) doing.button.word = NULL;
+        Box place = button_box(pen, i, x);
+        ui_button(pen->ui, place, doing.button);
+        if (ui_is_at(pen->ui, place)) at = i;
+        x = place.x + place.width;
     }
-    paint_rest(pen, (Box){box.x + BETWEEN, box.y, 0, box.height});
+    if (!hud_actions_in_rows(pen))
+        paint_rest(pen, (Box){x + BETWEEN, box.y + HUD_ROW_PAD / 2, 0, box.height - HUD_ROW_PAD});
     if (at >= 0) pen->ui->tip[0] = 0;  // the card says more
     return at;
 }
@@ -243,6 +263,8 @@ static int card_x(const HudPen *pen, int number) {
     bool wordy = pen->boxes.action_words;
     int x = pen->boxes.actions.x + HUD_ROW_PAD / 2 + row_width(pen, number, wordy) +
             button_width(pen, number, wordy) / 2 - CARD_WIDTH / 2;
+    Box in_row = button_box(pen, number, 0);
+    if (hud_actions_in_rows(pen)) x = in_row.x + in_row.width / 2 - CARD_WIDTH / 2;
     return int_clamp(x, HUD_GAP, pen->ui->width - HUD_GAP - CARD_WIDTH);
 }
 

@@ -67,6 +67,10 @@ typedef struct HudPen {
 // The width of these items in a line; paints them if there is a line.
 int hud_bar_items(const HudPen *pen, const Box *line, BarText text, int from, int end);
 int hud_badge_width(const HudPen *pen);  // of the word "practice"
+static inline int hud_button(const Ui *ui) {
+    return ui_is_phone(ui) ? 44 : 26;
+}  // a square one, without a word
+static inline int hud_tag_height(const Ui *ui) { return HUD_TAG + ui_higher(ui); }
 void hud_bar(const HudPen *pen);
 int hud_tag_width(const HudPen *pen, TagParts parts);
 void hud_seed(const HudPen *pen);
@@ -86,6 +90,8 @@ Point hud_map_place(const HudPen *pen, int cell);
 void hud_calendar(const HudPen *pen, Box line);
 
 int hud_actions_width(const HudPen *pen, bool wordy);
+bool hud_actions_in_rows(const HudPen *pen);  // on a phone; then so high, and as wide as the window
+int hud_actions_height(const HudPen *pen);
 int hud_actions(const HudPen *pen);  // the number of the button pointed at; -1 none
 int hud_building(int number);  // the Building of that button; -1 none
 void hud_card(const HudPen *pen, int number);  // about that button
