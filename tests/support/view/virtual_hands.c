@@ -35,6 +35,12 @@ VirtualHands virtual_hands_play(WindowFixture *fixture, const char *library,
     }
     assert_int_equal(mkfifo(strchr(pipe, '=') + 1, 0600), 0);
     hands.driver = fixture_play(fixture, words);
+    const VirtualDisplay *display = hands.driver->display;
+    char wide[16], high[16];
+    snprintf(wide, sizeof wide, "%d", display->width);
+    snprintf(high, sizeof high, "%d", display->height);
+    XDOTOOL(display, "windowmove", hands.driver->window, "0", "0", "windowsize",
+            hands.driver->window, wide, high);
     hands.pipe = fopen(strchr(pipe, '=') + 1, "w");
     assert_non_null(hands.pipe);
     return hands;
@@ -56,6 +62,10 @@ void hands_send(VirtualHands *hands, const char *format, ...) {
 }
 
 void hands_settle(VirtualHands *hands) {
+    if (!hands->pad) {
+        driver_await_rest(hands->driver);
+        return;
+    }
     const VirtualDisplay *display = hands->driver->display;
     Bitmap before = display_screenshot(display);
     for (bool rests = false; !rests;) {
@@ -82,6 +92,8 @@ static void await_change(VirtualHands *hands, Bitmap *before) {
 
 // The first press comes through when the game has seen the pad.
 void pad_attach(VirtualHands *hands) {
+    hands_settle(hands);
+    hands->pad = true;
     hands_send(hands, "attach");
     milliseconds_pass(400);
 }
@@ -161,8 +173,4 @@ void finger_tap_word(VirtualHands *hands, const char *word) {
     bitmap_free(&screen);
     if (count != 1) FAIL("'%s' stands on the screen %d times", word, count);
     finger_tap(hands, box);
-}
-
-void finger_tap_icon(VirtualHands *hands, Icon icon) {
-    finger_tap(hands, lowest_icon(hands, icon));
 }

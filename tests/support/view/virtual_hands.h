@@ -15,9 +15,10 @@ typedef struct VirtualHands {
     Driver *driver;
     ScratchFolder folder;  // with the pipe
     FILE *pipe;
+    bool pad;  // was attached: from now on the game never sleeps
 } VirtualHands;
 
-// Starts the game with the library at `library` loaded. `game` are the program and its arguments.
+// Starts the game, in a window as large as the screen, with the library at `library` loaded. `game` are the program and its arguments.
 VirtualHands virtual_hands_play(WindowFixture *fixture, const char *library,
                                 const char *const game[]);
 void virtual_hands_end(VirtualHands *hands);
@@ -37,5 +38,4 @@ void pad_lean(VirtualHands *hands, int axis, int value);  // until the screen ch
 // Taps the middle of a box, in pixels of the screen.
 void finger_tap(VirtualHands *hands, Box box);
 void finger_tap_word(VirtualHands *hands, const char *word);
-void finger_tap_icon(VirtualHands *hands, Icon icon);  // the lowest one
 void finger_at(VirtualHands *hands, int id, const char *what, int x, int y);
