@@ -124,13 +124,6 @@ static Box lowest_icon(VirtualHands *hands, Icon icon) {
     return box;
 }
 
-static bool changes_within(const Bitmap *before, const Bitmap *after, Box box) {
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++)
-            if (bitmap_at(before, x, y) != bitmap_at(after, x, y)) return true;
-    return false;
-}
-
 // The icon itself may stand aside where hints are those of a pad: the first press decides.
 void pad_go_to_icon(VirtualHands *hands, Icon icon) {
     enum { AROUND = 7, PRESSES = 60 };
@@ -142,7 +135,7 @@ void pad_go_to_icon(VirtualHands *hands, Icon icon) {
         Bitmap before = hands_look(hands);
         pad_press_button(hands, GAMEPAD_R1);
         Bitmap after = hands_look(hands);
-        there = changes_within(&before, &after, box);
+        there = driver_focus_comes(&before, &after, box);
         bitmap_free(&before);
         bitmap_free(&after);
     }
