@@ -21,8 +21,8 @@ PROSE = ['levels/*.level', 'levels/figures/*.level', 'levels/lessons/*.level',
          'levels/lessons/lands/*.level', 'levels/lessons/*.lesson']
 
 # They write and read files, or draw.
-FILES = re.compile(r'src/view/(making/(draft|draft_file)|profile/(days|entry|home|scores|scouted|settings)'
-                   r'|shell/presenter|field/field_art|paint/(atlas|colour|mosaic|painter))\.[ch]')
+FILES = re.compile(r'src/view/(making/(draft|draft_file)|profile/(days|entry|home|pads|scores|scouted|settings)'
+                   r'|shell/presenter|ui/board|field/field_art|paint/(atlas|colour|mosaic|painter))\.[ch]')
 TABLES = {'FACES', 'stock', 'kept', 'OUTCOME_WORD'}
 PATTERNS = re.compile(
     r'[^ ]*[/_=][^ ]*'  # paths, values

@@ -46,6 +46,24 @@ static void no_key_means_two_things_in_one_place_at_first(void **state) {
     assert_in_range(keys, ACTION_COUNT - 1, 2 * ACTION_COUNT);
 }
 
+static void no_button_of_a_gamepad_means_two_things_in_one_place_at_first(void **state) {
+    (void)state;
+    Settings settings;
+    settings_default(&settings);
+    int places[GAMEPAD_COUNT] = {0};
+    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
+        PadButton button = settings.pads[i];
+        Action other = settings_pad_conflict(&settings, (Action)i, button);
+        if (other)
+            FAIL("%s is %s and %s", PAD_WORD[button], ACTION_INFO[i].name, ACTION_INFO[other].name);
+        if (button != GAMEPAD_NONE && pad_is_fixed(button)) FAIL("%s is fixed", PAD_WORD[button]);
+        places[button] |= ACTION_INFO[i].places;
+    }
+    for (int i = GAMEPAD_NONE + 1; i < GAMEPAD_COUNT; i++)  // no button lies idle in play
+        if (!pad_is_fixed((PadButton)i) && !(places[i] & PLACE_PLAY))
+            FAIL("%s is idle", PAD_WORD[i]);
+}
+
 static void every_key_is_as_settings_would_take_it(void **state) {
     (void)state;
     for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++)
@@ -62,6 +80,7 @@ int main(void) {
         CHECK(every_action_has_a_name_words_places_a_picture_and_a_key),
         CHECK(no_two_actions_have_the_same_name_or_words),
         CHECK(no_key_means_two_things_in_one_place_at_first),
+        CHECK(no_button_of_a_gamepad_means_two_things_in_one_place_at_first),
         CHECK(every_key_is_as_settings_would_take_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The art: every picture in assets/ is what assets/draw.c makes of its text, and has the palette's colours
 // alone; grass and sand differ in brightness.
-#include "../src/view/profile/actions.h"
+#include "../src/view/profile/pads.h"
 #include "support/captured_program.h"
 #include "../src/view/field/figures.h"
 #include "support/view/sheets.h"
@@ -14,8 +14,8 @@
 enum { OPAQUE_LIMIT = 48, COLOURS = 64, PATH = 1000 };
 
 static const char *const SHEETS[] = {
-    "water", "terrain", "trees", "decor", "peaks",   "things", "structures", "people", "air",
-    "paper", "icons",   "panel", "icon",  "tileset", "title",  "backdrops",  "scenes"};
+    "water", "terrain", "trees", "decor", "peaks", "things",  "structures", "people",    "air",
+    "paper", "icons",   "pads",  "panel", "icon",  "tileset", "title",      "backdrops", "scenes"};
 enum { SHEET_COUNT = sizeof SHEETS / sizeof *SHEETS };
 
 static const char *in_assets(char path[PATH], const char *name, const char *ending) {
@@ -191,6 +191,7 @@ static void every_sheet_has_the_size_of_its_sprites(void **state) {
          (AIR_END - THING_COUNT + AIR_COLUMNS - 1) / AIR_COLUMNS * AIR_SIDE},
         {"icons", ICON_COLUMNS * ICON_SIDE,
          (ICON_COUNT + ICON_COLUMNS - 1) / ICON_COLUMNS * ICON_SIDE},
+        {"pads", ICON_COLUMNS * ICON_SIDE, GLYPH_COUNT / ICON_COLUMNS * ICON_SIDE},
         {"title", 244, 56},
         {"icon", 32, 32},
     };

@@ -62,6 +62,7 @@ static void assert_same(const Settings *a, const Settings *b) {
     for (int action = 0; action < ACTION_COUNT; action++)
         for (int i = 0; i < KEYS_EACH; i++)
             assert_string_equal(a->keys[action][i], b->keys[action][i]);
+    assert_memory_equal(a->pads, b->pads, sizeof a->pads);
 }
 
 // Random values.
@@ -105,6 +106,10 @@ static Settings random_settings(Rng *rng) {
     settings.height = rng_range(rng, GAME_SIDE_LEAST, GAME_SIDE_MOST);
     snprintf(settings.level, LEVEL_NAME, "%s", levels[rng_below(rng, 3)]);
     random_keys(rng, &settings);
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        PadButton button = (PadButton)rng_below(rng, GAMEPAD_COUNT);
+        settings.pads[action] = pad_is_fixed(button) ? GAMEPAD_NONE : button;
+    }
     return settings;
 }
 
@@ -141,6 +146,8 @@ static void the_text_says_what_it_is_and_has_every_word_with_what_it_may_be(void
                                         "\ndifficulty easy\n",
                                         ("\n" FIRST),
                                         "\nkey fish F\n",
+                                        "\npad gather x\n",
+                                        "\npad fish none\n",
                                         "\nkey zoom-in +\nkey zoom-in =\n"};
     Settings settings = at_first();
     char *text = printed(&settings);
@@ -195,6 +202,7 @@ static void a_key_has_no_blank_before_or_after_it(void **state) {
 }
 
 #define KEY_LIMIT "(limit Ctrl+, Alt+, Shift+ in this order and a key's name, not Escape or Tab)"
+#define PAD_LIMIT "(limit a x y l2 r2 l3 r3 back start up right down left or none)"
 #define SWITCH_LIMIT "(limit on or off)"
 #define WORD_LIMIT "(limit one that the game writes here)"
 
@@ -256,6 +264,11 @@ static void what_is_wrong_is_refused_with_line_value_and_limit(void **state) {
         {FIRST "key fsh F\n", "2: action 'fsh' " WORD_LIMIT},
         {FIRST "key none F\n", "2: action 'none' " WORD_LIMIT},
         {FIRST "key\n", "2: action '' " WORD_LIMIT},
+        {FIRST "pad fish b\n", "2: button 'b' " PAD_LIMIT},
+        {FIRST "pad fish A\n", "2: button 'A' " PAD_LIMIT},
+        {FIRST "pad fish\n", "2: button '' " PAD_LIMIT},
+        {FIRST "pad fishes x\n", "2: action 'fishes' " WORD_LIMIT},
+        {FIRST "pad fish x\npad fish y\n", "3: another button of an action 'y' (limit one)"},
         {FIRST "key fish\n", "2: key '' " KEY_LIMIT},
         {FIRST "key fish Escape\n", "2: key 'Escape' " KEY_LIMIT},
         {FIRST "key fish Shift+Tab\n", "2: key 'Shift+Tab' " KEY_LIMIT},

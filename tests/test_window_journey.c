@@ -3,7 +3,6 @@
 // to a win, its score and its replay, and out again.
 #include "support/test.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +12,10 @@
 #include "../src/game/game.h"
 #include "../src/view/paint/camera.h"
 #include "support/process.h"
-#include "support/captured_program.h"
 #include "support/view/screenshot.h"
 #include "support/view/window_game.h"
+#include "support/view/won_evening.h"
 #include "support/scripted_win.h"
-
-#define OWN ".local/share/tidemark/"
 
 static const Spot NOTHING = {20, 700};
 
@@ -127,7 +124,8 @@ static void begin_by_code(Evening *evening) {
     driver_click_word(evening->driver, "World code");
     driver_type(driver, SCRIPTED_CODE);
     PRESS(driver, "Return");
-    AWAIT(scratch_holds(&driver->home, OWN "recent.txt", SCRIPTED_CODE "\n", sizeof SCRIPTED_CODE));
+    AWAIT(scratch_holds(&driver->home, EVENING_OWN "recent.txt", SCRIPTED_CODE "\n",
+                        sizeof SCRIPTED_CODE));
     driver_await_rest(driver);
 }
 
@@ -147,45 +145,6 @@ static void play_to_the_win(Evening *evening) {
     }
     assert_true(outcome_won(game_of(evening)->outcome));
     assert_true(evening->clicks > 5 && evening->longest > 3);
-}
-
-// The name of the kept recording; false while there is none.
-static bool find_recording(const Driver *driver, char name[300]) {
-    bool found = false;
-    DIR *entries = opendir(scratch_file(&driver->home, OWN "replays"));
-    assert_non_null(entries);
-    for (const struct dirent *entry; (entry = readdir(entries));) {
-        if (!strstr(entry->d_name, SCRIPTED_ENDING)) continue;
-        snprintf(name, 300, OWN "replays/%s", entry->d_name);
-        found = true;
-    }
-    closedir(entries);
-    return found;
-}
-
-// Fails unless it is the game in memory and the program says that it is a win.
-static void expect_kept(const Evening *evening, const char *name) {
-    scripted_win_same(&evening->script, scratch_file(&evening->driver->home, name));
-    CapturedProgram cli = program_make(TIDEMARK_CLI, TIDEMARK_SOURCE_DIR);
-    const char *path = scratch_file(&evening->driver->home, name);
-    assert_int_equal(RUN(&cli, "verify", path), 0);
-    Buffer out = program_output(&cli);
-    if (!strstr((const char *)out.bytes, "ok, sailed on day "))
-        FAIL("of %s verify says %s", name, (const char *)out.bytes);
-    buffer_free(&out);
-    program_remove(&cli);
-}
-
-static void expect_score(const Evening *evening) {
-    char line[80];
-    const Game *game = game_of(evening);
-    Buffer scores = scratch_read(&evening->driver->home, OWN "scores.txt");
-    buffer_byte(&scores, 0);
-    snprintf(line, sizeof line, "\nscore %d won %d ", score_of(game).total, game->day);
-    if (!strstr((const char *)scores.bytes, line) ||
-        !strstr((const char *)scores.bytes, SCRIPTED_CODE "\n"))
-        FAIL("there is no%s in %s", line, (const char *)scores.bytes);
-    buffer_free(&scores);
 }
 
 // Watches from beginning to end, faster and faster, and goes back to the score.
@@ -220,21 +179,21 @@ static void quit(Evening *evening) {
 static void from_the_title_to_a_win_its_score_its_replay_and_out(void **state) {
     WindowFixture *fixture = *state;
     Evening evening = {.clicks = 0};
-    char recording[300];
+    char recording[RECORDING_NAME];
     scripted_win_load(&evening.script);
     assert_true(path_init(&evening.paths, game_of(&evening)->island->cells));
     fixture->settings = SETTINGS_AT_ONCE;
     evening.driver = START_PLAIN(state);
     begin_by_code(&evening);
     play_to_the_win(&evening);
-    AWAIT(find_recording(evening.driver, recording));
+    AWAIT(evening_recording(evening.driver, recording));
     driver_await_rest(evening.driver);
-    expect_kept(&evening, recording);
+    evening_expect_kept(evening.driver, &evening.script, recording, TIDEMARK_CLI);
     assert_int_equal(games_kept(evening.driver), 0);
-    expect_score(&evening);
+    evening_expect_score(evening.driver, &evening.script);
     watch_the_replay(&evening);
     quit(&evening);
-    expect_kept(&evening, recording);
+    evening_expect_kept(evening.driver, &evening.script, recording, TIDEMARK_CLI);
     path_free(&evening.paths);
     scripted_win_free(&evening.script);
 }

@@ -217,6 +217,7 @@ static bool open_window(App *app, TextError *error) {
     set_icon(shell);
     SDL_SetWindowMinimumSize(shell->presenter.window, 1, 1);
     SDL_StartTextInput();
+    shell->hands.types = true;
     shell->dirty = true;
     app->last_frame = SDL_GetPerformanceCounter();
     return true;
@@ -235,6 +236,7 @@ static int next_deadline(const Shell *shell, int wait) {
     const uint64_t ends[] = {shell->notice_until, shell->caption_until};
     for (int i = 0; i < 2; i++)
         if (ends[i] > now) wait = sooner(wait, (int)(ends[i] - now));
+    wait = sooner(wait, hands_wait(shell));
     return shell->jobs.busy ? sooner(wait, 100) : wait;
 }
 
@@ -264,10 +266,12 @@ static bool repeats_again(const SDL_KeyboardEvent *key) {
 // lies under the pointer, which only a new frame knows. A request to quit waits for none of this.
 static bool needs_frame(const SDL_Event *event) {
     SDL_Event next;
-    if (event->type != SDL_KEYDOWN && event->type != SDL_MOUSEMOTION) return false;
+    bool hand = event->type == SDL_FINGERDOWN || event->type == SDL_FINGERUP;
+    if (event->type != SDL_KEYDOWN && event->type != SDL_MOUSEMOTION && !hand) return false;
     SDL_PumpEvents();
     if (SDL_HasEvent(SDL_QUIT)) return false;
     if (event->type == SDL_KEYDOWN) return !repeats_again(&event->key);
+    if (hand) return true;
     return SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
            next.type == SDL_MOUSEBUTTONDOWN;
 }
@@ -283,6 +287,7 @@ static int app_frame(App *app, SDL_Event *event) {
         input_take(shell, &next);
         any = !shell->quit && !needs_frame(&next) && SDL_PollEvent(&next);
     }
+    hands_advance(shell);
     int wait = advance(app);
     if (shell->dirty && !shell->quit && frame_show(shell)) {
         if (app->frames++ == 0) report_first(app);
@@ -323,6 +328,7 @@ bool app_run(App *app, AppStart *start, TextError *error) {
     atomic_store(&shell->listening, true);  // later signals are events
     shell->quit = atomic_load(&shell->ending);
     if (!shell->quit) take_turn(app, NULL);  // the first frame comes before all events
+    hands_begin(shell);
     if (!shell->quit) system_run(await_turn, app);
     dialog_close_all(shell);  // which saves the settings
     // What cannot be kept is lost with the program, which says so.

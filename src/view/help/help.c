@@ -46,6 +46,8 @@ typedef struct KeyRow {
     int places;  // in which the row shows
     const char *word;
     const char *keys[KEYS_EACH];  // empty or NULL is none
+    const char *stick;  // in place of them, where a gamepad is used: a stick, or buttons
+    PadButton buttons[KEYS_EACH];
     Icon heading;  // of a group's heading; ICON_NONE for a key
     Kind actions;  // in place of the row: all of this kind that can be done here
 } KeyRow;
@@ -55,10 +57,11 @@ static const KeyRow ROWS[] = {
     {PLACE_PLAY, "The party", .heading = ICON_CREW},
     {PLACE_REPLAY, "The recording", .heading = ICON_PLAY},
     {PLACE_WORKSHOP, "The workshop", .heading = ICON_PENCIL},
-    {PLACE_PLAY, "Go there", .keys = {"Click"}},
+    {PLACE_PLAY, "Go there", .keys = {"Click"}, .buttons = {GAMEPAD_A}},
+    {PLACE_PLAY | PLACE_LOOK, "Point at tiles with it", .stick = "Left stick"},
     {PLACE_MAP, .actions = OF_THE_PLACE},
     {PLACE_MAP, "The map", .heading = ICON_MAP},
-    {PLACE_MAP, "Move the view", .keys = {"Drag"}},
+    {PLACE_MAP, "Move the view", .keys = {"Drag"}, .stick = "Right stick"},
     {PLACE_PLAY, "Move it by keys", .keys = {"Shift+arrows"}},
     {PLACE_MAP, "Nearer, further", .keys = {"Wheel"}},
     {PLACE_MAP, .actions = OF_MAPS},
@@ -66,9 +69,9 @@ static const KeyRow ROWS[] = {
     {PLACE_MENU, .actions = OF_THE_PLACE},
     {PLACE_ALL, "Everywhere", .heading = ICON_KEYBOARD},
     {PLACE_ALL, .actions = EVERYWHERE},
-    {PLACE_ALL, "From button to button", .keys = {"Tab"}},
-    {PLACE_ALL, "Press a button", .keys = {"Return", "Space"}},
-    {PLACE_ALL, "Back, menu", .keys = {"Escape"}},
+    {PLACE_ALL, "From button to button", .keys = {"Tab"}, .buttons = {GAMEPAD_R1, GAMEPAD_L1}},
+    {PLACE_ALL, "Press a button", .keys = {"Return", "Space"}, .buttons = {GAMEPAD_A}},
+    {PLACE_ALL, "Back, menu", .keys = {"Escape"}, .buttons = {GAMEPAD_B}},
 };
 enum { ROWS_MOST = ACTION_COUNT + sizeof ROWS / sizeof *ROWS };
 
@@ -81,18 +84,30 @@ static Kind kind_of(int places) {
     return places == PLACE_ALL ? EVERYWHERE : places == PLACE_MAP ? OF_MAPS : OF_THE_PLACE;
 }
 
+// A row without keys, or without buttons, is left out where these are used.
+static void list_row(KeyList *list, const Ui *ui, KeyRow row) {
+    bool any = row.heading != ICON_NONE ||
+               (ui->by_pad ? row.stick || row.buttons[0] : row.keys[0] != NULL);
+    if (!any) return;
+    if (ui->by_pad) row.keys[0] = row.stick ? row.stick : pad_name(row.buttons[0], ui->pad_look);
+    if (ui->by_pad) row.keys[1] = pad_name(row.buttons[1], ui->pad_look);
+    list->rows[list->count++] = row;
+}
+
 static void list_keys(KeyList *list, const Shell *shell) {
     int place = (int)screen_place(shell);
     list->count = 0;
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
         if (!(ROWS[i].places & place)) continue;
-        if (!ROWS[i].actions) list->rows[list->count++] = ROWS[i];
+        if (!ROWS[i].actions) list_row(list, &shell->ui, ROWS[i]);
         for (int action = 1; ROWS[i].actions && action < ACTION_COUNT; action++) {
             const ActionInfo *info = &ACTION_INFO[action];
             const char(*keys)[KEY_TEXT] = shell->settings.keys[action];
             if ((info->places & place) && kind_of(info->places) == ROWS[i].actions)
-                list->rows[list->count++] =
-                    (KeyRow){0, info->word, {keys[0], keys[1]}, ICON_NONE, KIND_NONE};
+                list_row(list, &shell->ui,
+                         (KeyRow){.word = info->word,
+                                  .keys = {keys[0], keys[1]},
+                                  .buttons = {shell->settings.pads[action]}});
         }
     }
 }

@@ -7,16 +7,17 @@
 #include "../shell/files.h"
 
 Box lists_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title) {
-    enum { MARGIN = 6, FOOT = UI_BUTTON_HEIGHT + UI_DIALOG_PAD };
+    enum { MARGIN = 6 };
+    int foot = ui_button_height(ui) + UI_DIALOG_PAD;
     width = int_min(width, ui->width - 2 * MARGIN);
     height = int_min(height, ui->height - 2 * MARGIN);
-    int rows = height - other - UI_DIALOG_TOP - FOOT - 2 * LIST_FRAME;
+    int rows = height - other - UI_DIALOG_TOP - foot - 2 * LIST_FRAME;
     if (rows > 0) height -= rows % row_height;
-    return ui_dialog_inside(ui_dialog(ui, width, height, title), FOOT);
+    return ui_dialog_inside(ui_dialog(ui, width, height, title), foot);
 }
 
 void lists_buttons(Ui *ui, Box inside, const Button *buttons, int count) {
-    Box row = {inside.x, inside.y + inside.height, inside.width, UI_BUTTON_HEIGHT};
+    Box row = {inside.x, inside.y + inside.height, inside.width, ui_button_height(ui)};
     ui_button_row(ui, row, buttons, count);
 }
 

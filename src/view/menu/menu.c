@@ -2,7 +2,7 @@
 // menu: dialogs of a game that is played: the menu that Esc opens, leaving when the game could not
 // be saved, and what to do when another window plays already.
 //
-// Each has words and a column of buttons; up and down move like Tab.
+// Each has words and a column of buttons.
 #include <stdio.h>
 #include <string.h>
 
@@ -13,9 +13,7 @@
 enum { PAD = UI_DIALOG_PAD, TOP = UI_DIALOG_TOP, GAP = 4 };
 
 static void paint_column(Ui *ui, Box row, const Button *buttons, int count) {
-    row.height = UI_BUTTON_HEIGHT;
-    ui->keys.next = ui->keys.next || ui->keys.down;
-    ui->keys.previous = ui->keys.previous || ui->keys.up;
+    row.height = ui_button_height(ui);
     ui_button_column(ui, row, buttons, count);
 }
 
@@ -136,12 +134,13 @@ static void menu_interface(void *own, Ui *ui) {
     CodeText code = summary_code(ui, &screen_world(shell)->code, 2 * CODE_ROOM - 60);
     size_t first = code_break(ui, code.text);
     int more = code.text[first] ? FONT_LINE : 0;
-    Box box = ui_dialog_inside(ui_dialog(ui, WIDTH, HEIGHT + more, "The tide waits"), 0);
+    Box box = ui_dialog_inside(
+        ui_dialog(ui, WIDTH, HEIGHT + more + ENTRY_ROWS * ui_higher(ui), "The tide waits"), 0);
     Box copy = {box.x + INNER - CODE_COPY, box.y + CODE_TOP, CODE_COPY, UI_BUTTON_HEIGHT};
     paint_code(ui, box, code.text, first, more);
     box.y += ENTRIES_TOP + more;
     paint_entries(menu, box);
-    box.y += ENTRY_ROWS * UI_ROW + 2;
+    box.y += ENTRY_ROWS * ui_row(ui) + 2;
     paint_kept(shell, box);
     // Painted last, so that Tab begins with the entries.
     Words tip = action_tip(shell, ACTION_COPY);
@@ -151,6 +150,7 @@ static void menu_interface(void *own, Ui *ui) {
 const ScreenInfo MENU_SCREEN = {
     .bytes = sizeof(Menu),
     .dialog = true,
+    .action = ACTION_MENU,
     .enter = menu_enter,
     .interface = menu_interface,
     .act = menu_act,
@@ -199,8 +199,8 @@ static void quit_interface(void *own, Ui *ui) {
     const char *why = words.text;
     int lines = int_min(ui_text_lines(ui, why, INSIDE), LINES);
     int text = (lines + ui_text_lines(ui, lost, INSIDE)) * FONT_LINE + 16;
-    Box box =
-        ui_dialog(ui, QUIT_WIDTH, TOP + text + 2 * UI_ROW + PAD, "Not everything could be saved");
+    Box box = ui_dialog(ui, QUIT_WIDTH, TOP + text + 2 * ui_row(ui) + PAD,
+                        "Not everything could be saved");
     box = ui_dialog_inside(box, 0);
     int below = ui_text_block(ui, box.x, box.y, INSIDE, lines, INK_WRONG, why) + 4;
     ui_text_block(ui, box.x, box.y + below, INSIDE, 2, INK, lost);
@@ -260,8 +260,8 @@ static void busy_interface(void *own, Ui *ui) {
     };
     int lines = ui_text_lines(ui, why, INSIDE), text = lines * FONT_LINE + 10;
     (void)own;
-    Box box =
-        ui_dialog(ui, BUSY_WIDTH, TOP + text + 3 * UI_ROW - GAP + PAD, "Another Tidemark is open");
+    Box box = ui_dialog(ui, BUSY_WIDTH, TOP + text + 3 * ui_row(ui) - GAP + PAD,
+                        "Another Tidemark is open");
     box = ui_dialog_inside(box, 0);
     ui_text_block(ui, box.x, box.y, INSIDE, lines, INK, why);
     box.y += text;

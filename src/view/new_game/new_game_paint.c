@@ -25,10 +25,11 @@ typedef struct Column {
 } Column;
 
 static Box next_row(Column *column, const char *label) {
-    ui_text(column->ui, column->x, column->y + (column->beside ? 5 : 0), INK_FADED, label);
+    int higher = ui_higher(column->ui), down = column->beside ? 5 + higher / 2 : 0;
+    ui_text(column->ui, column->x, column->y + down, INK_FADED, label);
     int left = column->beside ? LABEL_WIDTH : 0, above = column->beside ? 0 : LABEL_HEIGHT;
-    Box row = {column->x + left, column->y + above, column->width - left, ROW};
-    column->y = row.y + UI_ROW;
+    Box row = {column->x + left, column->y + above, column->width - left, ROW + higher};
+    column->y = row.y + ui_row(column->ui);
     return row;
 }
 
@@ -43,7 +44,7 @@ static void words_under(Column *column, Box row, int lines, uint32_t colour, con
 static void paint_level(const NewGame *panel, Column *column) {
     const WorldForm *form = &panel->form;
     Box row = next_row(column, "Island");
-    Box name = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, ROW};
+    Box name = {row.x + FORM_STEP, row.y, row.width - 2 * FORM_STEP, row.height};
     Button list = {ICON_NONE, panel->title, .on = panel->listed, .what = NEW_GAME_LIST};
     list.tip = "Choose from a list of all islands";
     list.number = !panel->listed;
@@ -63,9 +64,10 @@ static void paint_other_size(WorldForm *form, const Column *column, Box row, int
     int width = ui_text_width(ui, label) + 6, right = row.x + row.width;
     Box field = {right - FIELD, row.y - UI_FIELD_HEIGHT - 2, FIELD, UI_FIELD_HEIGHT};
     if (column->beside)
-        field = (Box){left + width, row.y + 1, right - left - width, UI_FIELD_HEIGHT};
-    ui_text(ui, field.x - width, field.y + 4, INK_FADED, label);
-    if (!column->beside) ui_text(ui, row.x, field.y + 4, INK_FADED, "Size");
+        field = (Box){left + width, row.y + 1, right - left - width, row.height - 2};
+    int middle = field.y + (field.height - UI_FIELD_HEIGHT) / 2 + 4;
+    ui_text(ui, field.x - width, middle, INK_FADED, label);
+    if (!column->beside) ui_text(ui, row.x, middle, INK_FADED, "Size");
     ui_tip(ui, field, "Other sizes: sides of 48 to 512, such as 96 or 128x64");
     form_field(form, field, FORM_SIZE);
 }
@@ -102,17 +104,17 @@ static void paint_difficulty(const NewGame *panel, Column *column) {
 }
 
 static void paint_seed(WorldForm *form, Column *column) {
-    enum { EACH = 26, NEXT = EACH + 2 };
+    const int each = ui_is_phone(column->ui) ? 44 : 26, next = each + 2;
     static const Button paste = {ICON_PASTE, .tip = "Paste a seed or a world code",
                                  .what = FORM_PASTE};
     Box row = next_row(column, column->beside ? "Seed" : "Seed: any words, or a world code");
-    Box field = {row.x, row.y + 1, row.width - 3 * NEXT, UI_FIELD_HEIGHT};
-    Box box = {field.x + field.width + 2, row.y, EACH, ROW};
+    Box field = {row.x, row.y + 1, row.width - 3 * next, row.height - 2};
+    Box box = {field.x + field.width + 2, row.y, each, row.height};
     form_field(form, field, FORM_SEED);
     ui_button(column->ui, box, paste);
-    box.x += NEXT;
+    box.x += next;
     form_dice(form, box, NULL);
-    box.x += NEXT;
+    box.x += next;
     form_lock(form, box, NULL,
               form->locked ? "Locked: the next new game keeps this seed"
                            : "Lock: keep this seed for the next new game");
@@ -271,7 +273,8 @@ static void paint_scouted(Ui *ui, Box box) {
 static void paint_foot(const NewGame *panel, Box inside) {
     const WorldForm *form = &panel->form;
     const char *wrong = form->error.text[0] ? form->error.text : NULL;
-    Box box = {inside.x, inside.y + inside.height + BOTTOM - 38, 128, ROW};
+    const Ui *ui = &form->shell->ui;
+    Box box = {inside.x, inside.y + inside.height + BOTTOM - 38, 128, ui_button_height(ui)};
     Button accepts = {ICON_SHIP, .word = "Set out", .why_not = wrong};
     box.x = form_buttons(form, box, accepts) + 4;
     box.width = inside.x + inside.width - box.x;
@@ -283,13 +286,14 @@ static void paint_pages(Ui *ui, NewGame *panel, Box inside) {
     enum { EACH = 66 };
     int left = inside.x + inside.width - PAGE_COUNT * (EACH + 2) + 2;
     for (int i = 0; i < (int)PAGE_COUNT; i++) {
-        Box box = {left + i * (EACH + 2), inside.y - TOP + 4, EACH, ROW};
+        int higher = ui_higher(ui);
+        Box box = {left + i * (EACH + 2), inside.y - TOP + 4, EACH, ROW + higher};
         Button page = {ICON_NONE, words[i], .what = NEW_GAME_PAGE, .number = i};
         page.on = (int)panel->page == i;
         ui_button(ui, box, page);
     }
-    inside.y += SPACE;
-    inside.height -= SPACE;
+    inside.y += SPACE + ui_higher(ui);
+    inside.height -= SPACE + ui_higher(ui);
     if (panel->page == PAGE_SEA) paint_sea(ui, panel, inside, true);
     else if (panel->page == PAGE_RECENT) paint_recent(ui, panel, inside);
     else if (panel->listed) paint_levels(ui, panel, inside);
@@ -318,8 +322,9 @@ void new_game_paint(void *own, Ui *ui) {
     int side = int_min(ui->width - fixed - 8, ui->height - rest - 8);
     side = int_clamp(side, SEA_LEAST, SEA_MOST);
     int width = pages ? int_clamp(ui->width, PAGE_LEAST, PAGE_WIDTH) : fixed + side;
-    int height = pages ? int_clamp(ui->height, PAGE_LEAST, PAGE_HEIGHT) : rest + side;
-    Box inside = ui_dialog_inside(ui_dialog(ui, width, height, "New game"), BOTTOM);
+    int height =
+        pages ? int_clamp(ui->height, PAGE_LEAST, PAGE_HEIGHT + 6 * ui_higher(ui)) : rest + side;
+    Box inside = ui_dialog_inside(ui_dialog(ui, width, height, "New game"), BOTTOM + ui_higher(ui));
     if (pages) paint_pages(ui, panel, inside);
     else paint_columns(ui, panel, inside, side, recent);
     paint_foot(panel, inside);

@@ -143,7 +143,8 @@ static void paint_search(const Prepare *prepare) {
     bool reads = prepare->wish.kind == JOURNEY_SAVE;
     paint_words(prepare->shell,
                 reads ? "Reading the game" : "Looking for an island that can be won",
-                "Esc goes back", reads ? -1 : world_job_share(&prepare->job));
+                words("$ goes back", NAMES(back_key(prepare->shell))).text,
+                reads ? -1 : world_job_share(&prepare->job));
 }
 
 static void prepare_interface(void *own, Ui *ui) {

@@ -18,9 +18,16 @@ void play_turn_cursor(Play *play) {
         return;
     }
     cursor_turn_on(shell, cell % width, cell / width);
-    hud_say(&play->hud, LOG_PLAIN,
-            "Arrows point at tiles, Enter does what a click does, Tab goes from place to place, "
-            "Esc ends this.");
+    if (!shell->ui.by_pad)
+        hud_say(&play->hud, LOG_PLAIN,
+                "Arrows point at tiles, Enter does what a click does, Tab goes from place to "
+                "place, Esc ends this.");
+    else
+        hud_say_filled(&play->hud, LOG_PLAIN,
+                       "The left stick points at tiles, $1 does what a click does, $2 goes from "
+                       "place to place, $3 ends this.",
+                       NAMES(pad_name(GAMEPAD_A, shell->ui.pad_look),
+                             pad_name(GAMEPAD_R1, shell->ui.pad_look), back_key(shell)));
 }
 
 // Places, from the nearest to the party to the farthest.

@@ -203,7 +203,8 @@ void play_zoom(Play *play, int steps) {
 static bool looks_elsewhere(const Shell *shell) {
     const Moving *moving = &shell->moving;
     return (moving->dragging && moving->moved) || shell->minimap.held || moving->held[NORTH] ||
-           moving->held[EAST] || moving->held[SOUTH] || moving->held[WEST];
+           moving->held[EAST] || moving->held[SOUTH] || moving->held[WEST] || moving->lean_x != 0 ||
+           moving->lean_y != 0;
 }
 
 bool play_follow(Play *play, double seconds) {

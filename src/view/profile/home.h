@@ -26,6 +26,7 @@ typedef struct Home {
 #define HOME_REPLAYS "replays"  // a folder of recordings
 #define HOME_LEVELS "levels"  // a folder of the player's own levels
 #define HOME_WORKSHOP "workshop"  // a folder of edited levels
+#define HOME_PADS "gamecontrollerdb.txt"  // mappings of gamepads, which the player puts there
 #define HOME_LOCK "lock"
 
 // Where the player's files lie, if there are any; empty where neither HOME nor XDG_DATA_HOME names a folder.

@@ -15,6 +15,7 @@ void settings_default(Settings *settings) {
         for (int i = 0; i < KEYS_EACH; i++)
             if (ACTION_INFO[action].keys[i])
                 snprintf(settings->keys[action][i], KEY_TEXT, "%s", ACTION_INFO[action].keys[i]);
+    memcpy(settings->pads, PAD_FIRST, sizeof settings->pads);
 }
 
 typedef struct Reader {
@@ -22,6 +23,7 @@ typedef struct Reader {
     Settings next;
     unsigned seen;  // a bit for each row of ROWS
     int keys_said[ACTION_COUNT];  // how many lines there were about its keys
+    bool pad_said[ACTION_COUNT];
 } Reader;
 
 typedef enum Kind { KIND_NUMBER, KIND_SWITCH, KIND_WORD, KIND_SEEN, KIND_LEVEL, KIND_SIZE } Kind;
@@ -220,6 +222,18 @@ Action settings_conflict(const Settings *settings, Action action, const char *ke
     return settings_action(settings, key, ACTION_INFO[action].places, action);
 }
 
+Action settings_pad_action(const Settings *settings, PadButton button, int places, Action but) {
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT && button != GAMEPAD_NONE; action++)
+        if (action != (int)but && (ACTION_INFO[action].places & places) &&
+            settings->pads[action] == button)
+            return (Action)action;
+    return ACTION_NONE;
+}
+
+Action settings_pad_conflict(const Settings *settings, Action action, PadButton button) {
+    return settings_pad_action(settings, button, ACTION_INFO[action].places, action);
+}
+
 static Action action_named(Line name) {
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         if (line_is(name, ACTION_INFO[action].name)) return (Action)action;
@@ -265,8 +279,26 @@ static bool read_key(Reader *reader, Line rest, TextError *error) {
     return true;
 }
 
+static bool read_pad(Reader *reader, Line rest, TextError *error) {
+    Line name = take_word(&rest);
+    Action action = action_named(name);
+    int button = GAMEPAD_NONE;
+    if (action == ACTION_NONE)
+        return refuse(reader, error, "action", name, "one that the game writes here");
+    while (button < GAMEPAD_COUNT && !line_is(rest, PAD_WORD[button])) button++;
+    if (button == GAMEPAD_COUNT || pad_is_fixed((PadButton)button))
+        return refuse(reader, error, "button", rest,
+                      "a x y l2 r2 l3 r3 back start up right down left or none");
+    if (reader->pad_said[action])
+        return refuse(reader, error, "another button of an action", rest, "one");
+    reader->pad_said[action] = true;
+    reader->next.pads[action] = (PadButton)button;
+    return true;
+}
+
 static bool read_line(Reader *reader, Line line, TextError *error) {
     Line word = take_word(&line);
+    if (line_is(word, "pad")) return read_pad(reader, line, error);
     if (line_is(word, "key")) return read_key(reader, line, error);
     for (int i = 0; i < ROW_COUNT; i++) {
         if (!line_is(word, ROWS[i].word)) continue;
@@ -325,5 +357,10 @@ bool settings_print(const Settings *settings, Buffer *to, TextError *error) {
     buffer_text(to, "\n# keys: a line a key, at most two of an action, or none\n");
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         print_keys(settings, (Action)action, to);
+    buffer_text(to, "\n# buttons of gamepads: one of an action, or none. b, l1 and r1 are the same "
+                    "everywhere\n");
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        buffer_format(to, "pad %s %s\n", ACTION_INFO[action].name,
+                      PAD_WORD[settings->pads[action]]);
     return buffer_good(to, "settings", error);
 }

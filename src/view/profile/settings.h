@@ -7,15 +7,16 @@
 //     key zoom-in +
 //     key zoom-in Keypad 5
 //     key fish none
+//     pad gather x
 //     ...
 //
 // After `key` come the name of an action and a key, which is the rest of the line; two such lines give an
-// action two keys. A Settings is a plain value. Unknown words, numbers out of range, keys that do not exist
+// action two keys. After `pad` come the name of an action and a button of a gamepad, as in pads.h. A Settings is a plain value. Unknown words, numbers out of range, keys that do not exist
 // and words that come twice are refused with file and line, and change nothing; what a file leaves out
 // stays as it was. Plain C, no SDL.
 #pragma once
 
-#include "actions.h"
+#include "pads.h"
 #include "../paint/colour.h"
 #include "../../game/code.h"
 #include "../../worldgen/level.h"
@@ -71,6 +72,7 @@ typedef struct Settings {
     Difficulty difficulty;
     char keys[ACTION_COUNT][KEYS_EACH]
              [KEY_TEXT];  // empty is none; the first comes before the second
+    PadButton pads[ACTION_COUNT];  // never a fixed one
 } Settings;
 
 void settings_default(Settings *settings);
@@ -89,3 +91,7 @@ Action settings_action(const Settings *settings, const char *key, int places, Ac
 
 // Another action that has this key in a place of `action`; ACTION_NONE where none has.
 Action settings_conflict(const Settings *settings, Action action, const char *key);
+
+// The same for the buttons of gamepads.
+Action settings_pad_action(const Settings *settings, PadButton button, int places, Action but);
+Action settings_pad_conflict(const Settings *settings, Action action, PadButton button);

@@ -230,8 +230,9 @@ void replay_hud_paint(void *own, Ui *ui) {
     const Replay *replay = own;
     Shell *shell = replay->shell;
     if (!replay->game) {
-        banner_paint(shell, "Reading the recording", "Esc goes back", world_job_share(&replay->job),
-                     ui->width - 4 * GAP, 2 * GAP);
+        banner_paint(shell, "Reading the recording",
+                     words("$ goes back", NAMES(back_key(shell))).text,
+                     world_job_share(&replay->job), ui->width - 4 * GAP, 2 * GAP);
         return;
     }
     bool beside_map = ui->width >= NARROW && ui->height >= 300;

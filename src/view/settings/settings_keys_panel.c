@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The page of keys: all actions by the place where they matter, with two keys each.
+// The page of keys: all actions by the place where they matter, with two keys each, and where there is a
+// gamepad a button.
 //
 // Every key of the list has a widget's number, visible or not, so that Tab and the arrows reach all of them;
 // the list follows the focus.
@@ -9,8 +10,9 @@
 
 #include "settings_panel.h"
 #include "../ui/keys.h"
+#include "../ui/pad.h"
 
-enum { ROW = 26, BAR = 10, KEY_WIDTH = 104, KEY_GAP = 4, STATUS = 28 };
+enum { ROW = 26, BAR = 10, KEY_WIDTH = 104, KEY_GAP = 4, PAD_WIDTH = 34, STATUS = 28 };
 
 static const struct {
     Action first;
@@ -26,6 +28,7 @@ enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS, ROWS = ACTION_COUNT - 1 + G
 typedef struct List {
     Box box;  // without the scroll bar
     int first;  // the number of the first key's widget
+    int slots;  // of an action
 } List;
 
 // Each group has a row for its heading, then rows for its actions. So an action's row is its number plus
@@ -56,24 +59,63 @@ static void give_key(SettingsPanel *panel, const char *key) {
     panel->waiting = ACTION_NONE;
 }
 
+bool settings_keys_wait(const void *own) {
+    return ((const SettingsPanel *)own)->waiting != ACTION_NONE;
+}
+
+static void refuse(SettingsPanel *panel, const char *key) {
+    sentence_print(panel->refused, sizeof panel->refused,
+                   "$ cannot be changed; press another key, or Esc.", NAMES(key));
+}
+
+// Others that mean something in the same place lose it, since a pad has few buttons.
+static void give_button(Settings *settings, Action action, PadButton button) {
+    Action other;
+    while ((other = settings_pad_conflict(settings, action, button)) != ACTION_NONE)
+        settings->pads[other] = GAMEPAD_NONE;
+    settings->pads[action] = button;
+}
+
+// A button of a pad. B cancels, as everywhere.
+static void take_button(SettingsPanel *panel, PadButton button) {
+    const Ui *ui = &panel->shell->ui;
+    if (button == GAMEPAD_B || panel->slot != SETTINGS_PAD) panel->waiting = ACTION_NONE;
+    else if (pad_is_fixed(button)) refuse(panel, pad_name(button, ui->pad_look));
+    else {
+        give_button(&panel->shell->settings, panel->waiting, button);
+        panel->waiting = ACTION_NONE;
+    }
+}
+
+static void clear(SettingsPanel *panel) {
+    Settings *settings = &panel->shell->settings;
+    if (panel->slot == SETTINGS_PAD) settings->pads[panel->waiting] = GAMEPAD_NONE;
+    else settings_clear_key(settings, panel->waiting, panel->slot);
+    panel->waiting = ACTION_NONE;
+}
+
 bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) {
     SettingsPanel *panel = own;
     (void)action;
     char text[KEY_TEXT], good[KEY_TEXT];
     if (panel->waiting == ACTION_NONE) return false;
     panel->took_key = true;
+    if (pad_of_key(key)) {
+        take_button(panel, pad_of_key(key));
+        return true;
+    }
     key_print(key, text);
     if (key->repeat || !text[0]) return true;
     if (strcmp(text, "Escape") == 0) {
         panel->waiting = ACTION_NONE;
     } else if (strcmp(text, "Delete") == 0) {
-        settings_clear_key(&panel->shell->settings, panel->waiting, panel->slot);
-        panel->waiting = ACTION_NONE;
+        clear(panel);
+    } else if (panel->slot == SETTINGS_PAD) {
+        return true;  // it waits for a button
     } else if (settings_key(good, text, strlen(text))) {
         give_key(panel, good);
     } else {
-        sentence_print(panel->refused, sizeof panel->refused,
-                       "$ cannot be changed; press another key, or Esc.", NAMES(text));
+        refuse(panel, text);
     }
     return true;
 }
@@ -82,21 +124,21 @@ bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) 
 
 // Arrows move the focus from key to key where one of them has it.
 static void walk(Ui *ui, const List *list) {
-    enum { LAST = KEYS_EACH * (ACTION_COUNT - 1) - 1 };
+    const int slots = list->slots, last = slots * (ACTION_COUNT - 1) - 1;
     int at = ui->focus - list->first;
-    if (ui->focus == 0 && (ui->keys.down || ui->keys.up))
-        at = ui->keys.down ? -KEYS_EACH : LAST + 1;
-    else if (at < 0 || at > LAST) return;
-    at += KEYS_EACH * (ui->keys.down - ui->keys.up) + ui->keys.right - ui->keys.left;
+    if (ui->focus == 0 && (ui->keys.down || ui->keys.up)) at = ui->keys.down ? -slots : last + 1;
+    else if (at < 0 || at > last) return;
+    at += slots * (ui->keys.down - ui->keys.up) + ui->keys.right - ui->keys.left;
     if (ui->keys.home) at = 0;
-    if (ui->keys.end) at = LAST;
-    if (at < 0 || at > LAST) return;
+    if (ui->keys.end) at = last;
+    if (at < 0 || at > last) return;
+    ui->arrows_taken = true;
     ui->again = ui->again || ui->focus != list->first + at;
     ui->focus = list->first + at;
 }
 
 static void follow_focus(const Ui *ui, SettingsPanel *panel, const List *list) {
-    int at = (ui->focus - list->first) / KEYS_EACH, row = -1;
+    int at = (ui->focus - list->first) / list->slots, row = -1;
     bool inside = ui->focus >= list->first && at < ACTION_COUNT - 1;
     if (inside && ui->focus != panel->focus) row = row_of((Action)(at + 1));
     panel->focus = ui->focus;
@@ -119,18 +161,41 @@ static void paint_key(Ui *ui, const SettingsPanel *panel, Box box, Action action
                        .tip = tip.text,
                        .on = waits,
                        .what = SETTINGS_KEY,
-                       .number = (int)action * KEYS_EACH + slot});
+                       .number = (int)action * SETTINGS_SLOTS + slot});
     if (warns) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
+}
+
+static void paint_button(Ui *ui, const SettingsPanel *panel, Box box, Action action) {
+    const Settings *settings = &panel->shell->settings;
+    PadButton button = settings->pads[action];
+    Action other = settings_pad_conflict(settings, action, button);
+    bool waits = panel->waiting == action && panel->slot == SETTINGS_PAD, by_pad = ui->by_pad;
+    const char *name = pad_name(button, ui->pad_look);
+    Words tip = words(other    ? "$1 is also \"$2\""
+                      : button ? "$1"
+                               : "Choose a button",
+                      NAMES(name, ACTION_INFO[other].word));
+    ui_button(ui, box,
+              (Button){.tip = tip.text,
+                       .on = waits,
+                       .what = SETTINGS_KEY,
+                       .number = (int)action * SETTINGS_SLOTS + SETTINGS_PAD});
+    ui->by_pad = true;
+    if (button && !waits) ui_key(ui, box.x + (box.width - ICON_SIDE) / 2, box.y + 5, false, name);
+    ui->by_pad = by_pad;
+    if (other && !waits) ui_frame(ui, box_inset(box, 1), box, INK_WRONG);
 }
 
 static void paint_action(Ui *ui, const SettingsPanel *panel, const List *list, Box row,
                          Action action) {
-    int x = row.x + row.width - KEYS_EACH * (KEY_WIDTH + KEY_GAP);
+    int pads = list->slots > KEYS_EACH ? PAD_WIDTH + KEY_GAP : 0;
+    int x = row.x + row.width - KEYS_EACH * (KEY_WIDTH + KEY_GAP) - pads;
     ui_icon(ui, row.x, row.y + 4, ACTION_INFO[action].icon, false);
     ui_text_cut(ui, row.x + 22, row.y + 5, x - row.x - 26, INK, ACTION_INFO[action].word);
-    ui->count = list->first - 1 + KEYS_EACH * ((int)action - 1);
+    ui->count = list->first - 1 + list->slots * ((int)action - 1);
     for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
         paint_key(ui, panel, (Box){x, row.y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
+    if (pads) paint_button(ui, panel, (Box){x, row.y, PAD_WIDTH, UI_BUTTON_HEIGHT}, action);
 }
 
 static void paint_rows(Ui *ui, const SettingsPanel *panel, const List *list) {
@@ -142,7 +207,7 @@ static void paint_rows(Ui *ui, const SettingsPanel *panel, const List *list) {
         if (row == heading_row(group)) settings_heading(ui, heading, GROUPS[group].word);
         else paint_action(ui, panel, list, place, (Action)(row - group));
     }
-    ui->count = list->first - 1 + KEYS_EACH * (ACTION_COUNT - 1);
+    ui->count = list->first - 1 + list->slots * (ACTION_COUNT - 1);
 }
 
 static void paint_bar(Ui *ui, ListView *rows, const List *list) {
@@ -192,7 +257,9 @@ static void paint_conflict(Ui *ui, Box line, Conflict conflict) {
 
 static void paint_status(Ui *ui, const SettingsPanel *panel, Box line) {
     Conflict conflict = find_conflict(panel);
-    Words press = words("Press a key for \"$\"; Esc cancels, Delete clears.",
+    bool pad = panel->slot == SETTINGS_PAD;
+    Words press = words(pad ? "Press a button for \"$\"; Esc cancels, Delete clears."
+                            : "Press a key for \"$\"; Esc cancels, Delete clears.",
                         NAMES(ACTION_INFO[panel->waiting].word));
     const char *waits = panel->refused[0] ? panel->refused : press.text;
     if (panel->waiting) ui_text_cut(ui, line.x, line.y + 5, line.width, INK_KEY, waits);
@@ -205,7 +272,8 @@ static void paint_status(Ui *ui, const SettingsPanel *panel, Box line) {
 void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box) {
     static const Button all = {ICON_UNDO, "Reset all keys", .what = SETTINGS_ALL_KEYS};
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
-                 .first = ui->count + 1};
+                 .first = ui->count + 1,
+                 .slots = panel->shell->hands.pads ? SETTINGS_SLOTS : KEYS_EACH};
     panel->rows.count = ROWS;
     panel->rows.shown = int_clamp(list.box.height / ROW, 1, ROWS);
     walk(ui, &list);
@@ -232,14 +300,15 @@ void settings_keys_act(SettingsPanel *panel, Choice choice) {
     Settings *settings = &panel->shell->settings, first;
     switch (choice.what) {
     case SETTINGS_KEY:
-        panel->waiting = panel->last = (Action)(choice.number / KEYS_EACH);
-        panel->slot = choice.number % KEYS_EACH;
+        panel->waiting = panel->last = (Action)(choice.number / SETTINGS_SLOTS);
+        panel->slot = choice.number % SETTINGS_SLOTS;
         panel->refused[0] = 0;
         break;
     case SETTINGS_CONFLICT: end_conflict(panel, settings); break;
     default:
         settings_default(&first);
         memcpy(settings->keys, first.keys, sizeof first.keys);
+        memcpy(settings->pads, first.pads, sizeof first.pads);
         break;
     }
 }

@@ -27,7 +27,7 @@ static void paint_heading(Page *page, const char *word) {
 // Buttons across the page, of which one is on.
 static void paint_choices(Page *page, const Button *buttons, int count, int what, int on) {
     ui_choices(page->ui, page->row, buttons, count, what, on);
-    page->row.y += LINE + GAP;
+    page->row.y += LINE + ui_higher(page->ui) + GAP;
 }
 
 // Checkboxes.
@@ -77,14 +77,14 @@ static void paint_switches(Page *page, int first, int end) {
         const char *word = short_word ? "Patterns on the ground" : SWITCHES[i].word;
         bool own = ui_text_width(page->ui, word) + SIGN > half;
         if (own && column) {
-            row->y += LINE;
+            row->y += LINE + ui_higher(page->ui);
             column = 0;
         }
         bool on = is_on(page->settings, &SWITCHES[i]);
         if (ui_checkbox(page->ui, row->x + column * half - 4, row->y, word, on))
             page->ui->choice = (Choice){SETTINGS_SWITCH, i};
         column = own ? 0 : !column;
-        if (!column || i == end - 1) row->y += LINE;
+        if (!column || i == end - 1) row->y += LINE + ui_higher(page->ui);
     }
 }
 
@@ -93,7 +93,7 @@ static void paint_switches(Page *page, int first, int end) {
 static void paint_scales(Page *page) {
     static const char word[] = "Letters and buttons";
     Box box = page->row;
-    ui_text(page->ui, box.x, box.y + 5, INK, word);
+    ui_text(page->ui, box.x, box.y + 5 + ui_higher(page->ui) / 2, INK, word);
     box.x += ui_text_width(page->ui, word) + 12;
     for (int scale = 0; scale <= SCALE_MOST; scale++) {
         Words number = words(scale ? "#" : "Auto", NUMBERS(scale));
@@ -103,11 +103,11 @@ static void paint_scales(Page *page) {
                          .on = scale == page->settings->scale,
                          .what = SETTINGS_SCALE,
                          .number = scale};
-        box.width = int_max(scale ? 28 : 44, ui_button_width(page->ui, &button));
+        box.width = int_max(scale && !ui_is_phone(page->ui) ? 28 : 44, ui_button_width(page->ui, &button));
         ui_button(page->ui, box, button);
         box.x += box.width + 2;
     }
-    page->row.y += LINE + GAP;
+    page->row.y += LINE + ui_higher(page->ui) + GAP;
 }
 
 // Some colours of a palette: deep sea, lagoon, shoal, sand, leaf, grass, rock, red.
@@ -128,7 +128,7 @@ static void paint_palettes(Page *page) {
         {.word = "Blue-yellow", .tip = "For eyes to which blue and yellow look alike"},
     };
     int each = (page->row.width + GAP) / TONES_COUNT;
-    Box box = {page->row.x + 2, page->row.y + UI_BUTTON_HEIGHT + 1, each - GAP - 4, 8};
+    Box box = {page->row.x + 2, page->row.y + ui_button_height(page->ui) + 1, each - GAP - 4, 8};
     for (int i = 0; i < TONES_COUNT; i++, box.x += each) paint_swatches(page->ui, box, (Tones)i);
     paint_choices(page, palettes, TONES_COUNT, SETTINGS_PALETTE, (int)page->settings->palette);
     page->row.y += 8;
@@ -148,11 +148,12 @@ static void paint_volume(Page *page) {
     Ui *ui = page->ui;
     Box row = page->row, track = {row.x + 24, row.y, row.width - 60, row.height};
     int volume = page->settings->volume, number = track.x + track.width + 10;
+    row.y += ui_higher(ui) / 2;
     ui_icon(ui, row.x, row.y + 4, volume ? ICON_SPEAKER : ICON_MUTE, false);
     ui_text(ui, number, row.y + 5, INK, words(volume ? "#" : "Off", NUMBERS(volume)).text);
     int chosen = ui_slider(ui, track, volume, 0, VOLUME_MOST);
     if (chosen != volume) ui->choice = (Choice){SETTINGS_VOLUME, chosen};
-    page->row.y += LINE;
+    page->row.y += LINE + ui_higher(page->ui);
 }
 
 static void paint_tips_again(Page *page) {
@@ -174,10 +175,10 @@ static void paint_speeds(Page *page) {
     const Settings *settings = page->settings;
     Box row = page->row;
     int left = ui_text_width(page->ui, word) + 12;
-    ui_text(page->ui, row.x, row.y + 5, INK, word);
+    ui_text(page->ui, row.x, row.y + 5 + ui_higher(page->ui) / 2, INK, word);
     ui_choices(page->ui, (Box){row.x + left, row.y, row.width - left, row.height}, speeds,
                1 + SPEED_COUNT, SETTINGS_SPEED, settings->no_motion ? 0 : 1 + (int)settings->speed);
-    page->row.y += LINE;
+    page->row.y += LINE + ui_higher(page->ui);
 }
 
 static void paint_play_page(Page *page) {
@@ -216,9 +217,9 @@ static void settings_interface(void *own, Ui *ui) {
     SettingsPanel *panel = own;  // its list of keys is moved
     Shell *shell = panel->shell;
     Box box = ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
-                        int_min(ui->height - MARGIN, HEIGHT_MOST), "Settings");
-    Box inside = ui_dialog_inside(box, BOTTOM);
-    Page page = {&shell->settings, ui, {inside.x, inside.y, inside.width, UI_BUTTON_HEIGHT}};
+                        int_min(ui->height - MARGIN, HEIGHT_MOST + 10 * ui_higher(ui)), "Settings");
+    Box inside = ui_dialog_inside(box, BOTTOM + ui_higher(ui));
+    Page page = {&shell->settings, ui, {inside.x, inside.y, inside.width, ui_button_height(ui)}};
     paint_choices(&page, tabs, TAB_COUNT, SETTINGS_TAB, (int)panel->tab);
     if (panel->tab == TAB_SCREEN) paint_screen_page(&page);
     else if (panel->tab == TAB_PLAY) paint_play_page(&page);
@@ -229,10 +230,10 @@ static void settings_interface(void *own, Ui *ui) {
             (Box){inside.x, page.row.y, inside.width, inside.y + inside.height - page.row.y});
     if (!shell->home.kept && panel->tab != TAB_KEYS) paint_not_kept(shell, ui, inside);
     int width = int_max(88, ui_button_width(ui, &done));
-    ui_button(
-        ui,
-        (Box){inside.x + inside.width - width, inside.y + inside.height, width, UI_BUTTON_HEIGHT},
-        done);
+    ui_button(ui,
+              (Box){inside.x + inside.width - width, inside.y + inside.height, width,
+                    ui_button_height(ui)},
+              done);
 }
 
 static void settings_act(void *own, Choice choice) {
@@ -286,5 +287,6 @@ const ScreenInfo SETTINGS_SCREEN = {
     .interface = settings_interface,
     .act = settings_act,
     .key = settings_keys_take,
+    .takes_all = settings_keys_wait,
     .leave = settings_leave,
 };

@@ -20,10 +20,12 @@ enum {
     SETTINGS_VOLUME,
     SETTINGS_SPEED,  // 0: nothing moves; else a Speed + 1
     SETTINGS_TIPS,  // shows all of them again
-    SETTINGS_KEY,  // waits for a key; the number is action * KEYS_EACH + slot
+    SETTINGS_KEY,  // waits for a key; the number is action * SETTINGS_SLOTS + slot
     SETTINGS_CONFLICT,  // takes the key of the first conflict from the other action
     SETTINGS_ALL_KEYS,  // restores the default keys
 };
+
+enum { SETTINGS_PAD = KEYS_EACH, SETTINGS_SLOTS };  // behind the keys the button of a gamepad
 
 typedef struct SettingsPanel {
     Shell *shell;
@@ -46,3 +48,4 @@ void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box);
 void settings_keys_act(SettingsPanel *panel, Choice choice);
 // Takes the key that an action waits for; false where none waits.
 bool settings_keys_take(void *own, Action action, const struct SDL_KeyboardEvent *key);
+bool settings_keys_wait(const void *own);  // whether one does

@@ -94,7 +94,12 @@ bool action_repeats(Action action) {
 
 const char *action_key(const Shell *shell, Action action) {
     const char *key = shell->settings.keys[action][0];
+    if (shell->ui.by_pad) key = pad_name(shell->settings.pads[action], shell->ui.pad_look);
     return key[0] ? key : NULL;
+}
+
+const char *back_key(const Shell *shell) {
+    return shell->ui.by_pad ? pad_name(GAMEPAD_B, shell->ui.pad_look) : "Esc";
 }
 
 Words action_tip(const Shell *shell, Action action) {

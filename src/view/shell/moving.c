@@ -144,7 +144,7 @@ static void take_hold(Shell *shell, const SDL_MouseButtonEvent *button) {
 }
 
 static void turn_wheel(Shell *shell, int notches) {
-    Point at = presenter_pointer(&shell->presenter);
+    Point at = {shell->ui.point_x, shell->ui.point_y};
     if (!ui_is_over(&shell->ui) && notches)
         moving_zoom(shell, notches > 0 ? 1 : -1, at.x - shell->room.x, at.y - shell->room.y);
 }
@@ -194,8 +194,8 @@ bool moving_glide(Shell *shell, int x, int y, double rate, double seconds) {
 bool moving_advance(Shell *shell, double seconds) {
     Moving *moving = &shell->moving;
     bool at_once = shell->settings.no_motion;
-    double wanted_x = SPEED * (moving->held[EAST] - moving->held[WEST]);
-    double wanted_y = SPEED * (moving->held[SOUTH] - moving->held[NORTH]);
+    double wanted_x = SPEED * (moving->held[EAST] - moving->held[WEST] + moving->lean_x);
+    double wanted_y = SPEED * (moving->held[SOUTH] - moving->held[NORTH] + moving->lean_y);
     shell->camera.x += glide(&moving->x, wanted_x, seconds, at_once);
     shell->camera.y += glide(&moving->y, wanted_y, seconds, at_once);
     bool moves = wanted_x != 0 || wanted_y != 0 || moving->x.speed != 0 || moving->y.speed != 0;

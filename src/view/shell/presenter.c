@@ -56,6 +56,12 @@ static void choose_driver(void) {
 #endif
 }
 
+// Fingers are no mouse, nor is a mouse a finger (ui/fingers.h).
+static void set_finger_hints(void) {
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+}
+
 // The words that an input method offers are shown by the system, and long compositions come as a whole.
 static void set_input_hints(void) {
 #ifdef SDL_HINT_IME_SHOW_UI
@@ -77,6 +83,7 @@ bool presenter_open(Presenter *presenter, int width, int height, TextError *erro
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     set_input_hints();
+    set_finger_hints();
     choose_driver();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 || is_unseen(SDL_GetCurrentVideoDriver()))
         return error_set(
@@ -174,12 +181,6 @@ static void end_surface(Presenter *presenter) {
 void presenter_end(Presenter *presenter) {
     if (presenter->renderer) end_renderer(presenter);
     else end_surface(presenter);
-}
-
-Point presenter_pointer(const Presenter *presenter) {
-    Point at;
-    SDL_GetMouseState(&at.x, &at.y);
-    return (Point){density_x(presenter->size, at.x), density_y(presenter->size, at.y)};
 }
 
 void presenter_type_at(Presenter *presenter, Box caret) {

@@ -25,8 +25,6 @@ void presenter_close(Presenter *presenter);  // and quits SDL, at the program's 
 // False while the window cannot be painted: it is minimised, or being recreated.
 bool presenter_begin(Presenter *presenter, Canvas *canvas);
 void presenter_end(Presenter *presenter);
-// Where the pointer is now, in pixels of the canvas.
-Point presenter_pointer(const Presenter *presenter);
 // Tells the system where text is typed, so that the words an input method offers stand beside it.
 void presenter_type_at(Presenter *presenter, Box caret);
 // After SDL lost its textures.

@@ -82,6 +82,8 @@ typedef struct ScreenInfo {
     void (*act)(void *own, Choice choice);  // does what was chosen
     // Whether it took a key press, before widgets see it. `action` is what the key means here.
     bool (*key)(void *own, Action action, const struct SDL_KeyboardEvent *key);
+    // Whether keys and buttons are to be seen as they are, because one of them is being chosen.
+    bool (*takes_all)(const void *own);
     void (*event)(void *own, const union SDL_Event *event);  // pointer and keys over the map
     // Lets time pass. Returns milliseconds until it wants the next frame: 0 at once, -1 never.
     int (*advance)(void *own, double seconds);

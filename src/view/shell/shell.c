@@ -102,15 +102,20 @@ bool art_load_interface(Shell *shell, TextError *error) {
     const char *folder = shell->folder;
     int rows = (ICON_COUNT + ICON_COLUMNS - 1) / ICON_COLUMNS;
     if (!sprites_load(&shell->icons, folder, "icons", error) ||
+        !sprites_load(&shell->pads, folder, "pads", error) ||
         !sprites_load(&shell->panels, folder, "panel", error) ||
         !sprites_load(&shell->logo, folder, "title", error))
         return false;
     if (shell->icons.width != ICON_COLUMNS * ICON_SIDE || shell->icons.height != rows * ICON_SIDE)
         return wrong(shell, "icons.png has the wrong size", error);
+    int glyphs = GLYPH_COUNT / ICON_COLUMNS * ICON_SIDE;
+    if (shell->pads.width != ICON_COLUMNS * ICON_SIDE || shell->pads.height != glyphs)
+        return wrong(shell, "pads.png has the wrong size", error);
     if (shell->panels.width != PANELS_WIDTH || shell->panels.height < PANELS_HEIGHT)
         return wrong(shell, "panel.png has the wrong size", error);
     shell->ui.icons = sprites_lent(&shell->icons);
     shell->ui.panels = sprites_lent(&shell->panels);
+    shell->ui.pads = sprites_lent(&shell->pads);
     return font_open(&shell->font, folder, error);
 }
 
@@ -165,5 +170,6 @@ void art_free(Shell *shell) {
     font_free(&shell->font);
     picture_free(&shell->icons);
     picture_free(&shell->panels);
+    picture_free(&shell->pads);
     picture_free(&shell->logo);
 }

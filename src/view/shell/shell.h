@@ -16,6 +16,7 @@
 #include "cursor.h"
 #include "games.h"
 #include "growth.h"
+#include "hands.h"
 #include "kept.h"
 #include "presenter.h"
 #include "screen.h"
@@ -46,6 +47,7 @@ typedef struct Moving {
     bool dragging, moved;  // moved: farther than a click
     int drag_x, drag_y;  // where the pointer was last
     bool held[4];  // the keys that move the view, by Direction
+    double lean_x, lean_y;  // of a gamepad's stick that does, -1..1
 } Moving;
 
 // What the page's address leads to; at the beginning to whatever it was opened with.
@@ -61,7 +63,7 @@ typedef struct Shell {
     Painter painter;
     FieldArt *field_art;
     Font font;
-    Picture icons, panels, logo, things, structures;
+    Picture icons, panels, pads, logo, things, structures;
     Ui ui;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;
@@ -88,6 +90,7 @@ typedef struct Shell {
     Camera camera;
     Moving moving;
     Cursor cursor;
+    Hands hands;
 
     bool hidden;  // the interface is hidden
     char notice[256];
@@ -129,7 +132,9 @@ void shell_speak(Shell *shell);  // the language of the settings, as soon as its
 void shell_recolour(Shell *shell);  // everything that has the colours of another palette
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held
-const char *action_key(const Shell *shell, Action action);  // the first one; NULL: none
+// The first key, or the button of the gamepad that is used; NULL: none.
+const char *action_key(const Shell *shell, Action action);
+const char *back_key(const Shell *shell);  // "Esc", or the button that does the same
 Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)"
 // Shows on buttons that open a dialog the key that does so.
 void screen_keys(const Shell *shell, Button *buttons, int count);
@@ -141,6 +146,11 @@ void go_workshop(Shell *shell, bool runs);  // with the world that is shown
 
 // window.c: events and frames.
 void input_take(Shell *shell, const union SDL_Event *event);  // passes it to whoever handles it
+// For hands: an event as if keyboard or mouse had made it; a key that means no action; and an action by the
+// key that means it.
+void input_key(Shell *shell, const union SDL_Event *event);
+void input_plain(Shell *shell, const struct SDL_KeyboardEvent *key);
+void input_action(Shell *shell, Action action, const struct SDL_KeyboardEvent *key);
 int shell_scale(const Shell *shell, Canvas canvas);  // screen pixels per interface pixel
 void frame_set_view(Shell *shell, Canvas canvas);  // takes over the size of a canvas
 void frame_paint(Shell *shell, Canvas canvas);

@@ -24,12 +24,14 @@ static bool presses_widget(const Shell *shell, const SDL_Keysym *key) {
     return presses && shell->ui.focus != 0 && !(key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_SHIFT));
 }
 
-static void key_down(Shell *shell, const SDL_KeyboardEvent *key) {
+// Arrows that something took, or that mean something over a map, do not move the focus.
+static void key_down(Shell *shell, Action action, const SDL_KeyboardEvent *key) {
     bool escape = key->keysym.sym == SDLK_ESCAPE && !key->repeat;
-    Action action = key_action(&shell->settings, key, screen_place(shell));
     if (presses_widget(shell, &key->keysym)) action = ACTION_NONE;
     shell->ignore_text = true;
     bool taken = (!escape || dialog_any(shell)) && take_key(shell, action, key);
+    bool map = action != ACTION_NONE && !dialog_any(shell);
+    if (taken || map) shell->ui.arrows_taken = true;
     if (!taken && escape) screen_back(shell);
     if (taken || escape) return;
     shell->ignore_text = (action != ACTION_NONE || key->repeat) && !shell->ui.field_focused;
@@ -60,6 +62,7 @@ static void window_event(Shell *shell, const SDL_WindowEvent *window) {
                 window->event == SDL_WINDOWEVENT_HIDDEN;  // a page may never be shown again
     if (!left) return;
     shell->ui.composed.text[0] = 0;
+    pad_let_go(&shell->hands.pad);
     moving_stop(shell);
     screens_keep(shell);
 }
@@ -79,7 +82,9 @@ static bool take_system_event(Shell *shell, const SDL_Event *event) {
 static void take_input(Shell *shell, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN && ui_composes(&shell->ui)) return;
     if (event->type == SDL_MOUSEMOTION) cursor_turn_off(shell);
-    if (event->type == SDL_KEYDOWN) key_down(shell, &event->key);
+    if (event->type == SDL_KEYDOWN)
+        key_down(shell, key_action(&shell->settings, &event->key, screen_place(shell)),
+                 &event->key);
     if (event->type == SDL_TEXTINPUT && shell->ignore_text) return;
     if (event->type == SDL_TEXTINPUT) text_typed(shell, event->text.text);
     go_follow(shell);
@@ -87,6 +92,24 @@ static void take_input(Shell *shell, const SDL_Event *event) {
     Shown top = screen_top(shell);
     if (top.row->dialog) return;
     if (!minimap_event(shell, event) && top.row->event) top.row->event(top.own, event);
+}
+
+void input_key(Shell *shell, const SDL_Event *event) {
+    shell->dirty = true;
+    take_input(shell, event);
+    go_follow(shell);
+}
+
+void input_plain(Shell *shell, const SDL_KeyboardEvent *key) {
+    SDL_Event event = {.key = *key};
+    key_down(shell, ACTION_NONE, key);
+    go_follow(shell);
+    ui_event(&shell->ui, &event);
+}
+
+void input_action(Shell *shell, Action action, const SDL_KeyboardEvent *key) {
+    if (!take_key(shell, action, key)) do_anywhere(shell, action);
+    go_follow(shell);
 }
 
 void input_take(Shell *shell, const SDL_Event *came) {
@@ -100,7 +123,8 @@ void input_take(Shell *shell, const SDL_Event *came) {
     } else if (event->type == shell->sound.rest_event) {
         sound_rest(&shell->sound);
     }
-    if (!take_system_event(shell, event)) take_input(shell, event);
+    hands_used(shell, event);
+    if (!take_system_event(shell, event) && !hands_event(shell, event)) take_input(shell, event);
     incoming_end(event);
     go_follow(shell);
 }
@@ -150,11 +174,13 @@ static void paint_interface(Shell *shell, Canvas canvas) {
     Shown top = screen_top(shell);
     ui_begin(&shell->ui, canvas);
     shell->minimap.box = (Box){0, 0, 0, 0};
+    hands_shield(shell);
     if (top.row->dialog || !shell->hidden) top.row->interface(top.own, &shell->ui);
     if (top.row->dialog) {
         banner_notice(shell, true);
         ui_cover(&shell->ui, (Box){0, 0, shell->ui.width + 1, shell->ui.height + 1});
     }
+    hands_paint(shell);
     ui_end(&shell->ui);
     shell->dirty = shell->dirty || shell->ui.again;
 }
@@ -180,6 +206,7 @@ bool frame_show(Shell *shell) {
     shell->photo = false;
     presenter_end(&shell->presenter);
     presenter_type_at(&shell->presenter, ui_pixels(&shell->ui, shell->ui.caret));
+    hands_painted(shell);
     Shown top = screen_top(shell);
     if (shell->ui.copied) ui_copy(shell->ui.copied);
     if (shell->ui.choice.what) {

@@ -193,7 +193,7 @@ void form_step(const WorldForm *form, Box row, Choice step, const char *tip) {
                                     [FORM_SEED] = {ICON_MINUS, ICON_PLUS}};
     enum { WIDTH = 26 };
     bool next = step.number > 0;
-    Box box = {next ? row.x + row.width - WIDTH : row.x, row.y, WIDTH, UI_BUTTON_HEIGHT};
+    Box box = {next ? row.x + row.width - WIDTH : row.x, row.y, WIDTH, row.height};
     ui_button(
         &form->shell->ui, box,
         (Button){icons[step.what][next], .tip = tip, .what = step.what, .number = step.number});

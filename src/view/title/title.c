@@ -263,9 +263,9 @@ static int pad_of(const Ui *ui) { return is_low(ui) ? 10 : 14; }
 
 static int ways_height(const Title *title) {
     const Ui *ui = &title->shell->ui;
-    int with_save = has_save(title) ? UI_ROW + FONT_LINE + GAP : 0;
+    int with_save = has_save(title) ? ui_row(ui) + FONT_LINE + GAP : 0;
     int with_day = is_low(ui) ? 0 : FONT_LINE + GAP;
-    return 2 * pad_of(ui) + ROWS * UI_ROW - GAP + with_save + with_day;
+    return 2 * pad_of(ui) + ROWS * ui_row(ui) - GAP + with_save + with_day;
 }
 
 // The island of the day stands on its button's tip; where there is room, also below it.
@@ -277,7 +277,7 @@ static Words day_words(const Title *title) {
 static void paint_ways(const Title *title, Box box) {
     Ui *ui = &title->shell->ui;
     const int pad = pad_of(ui), first = first_way(title);
-    Box row = {box.x + pad, box.y + pad, box.width - 2 * pad, UI_BUTTON_HEIGHT};
+    Box row = {box.x + pad, box.y + pad, box.width - 2 * pad, ui_button_height(ui)};
     Button buttons[WAY_COUNT];
     Words tip = words("$: the same island for everybody", NAMES(day_words(title).text));
     memcpy(buttons, WAYS, sizeof buttons);
@@ -290,12 +290,12 @@ static void paint_ways(const Title *title, Box box) {
     if (ui->focus == 0 && ui->keys.activate) ui->choice.what = buttons[first].what;
     if (has_save(title)) {
         ui_button_column(ui, row, buttons, NEW_GAME);
-        row.y += UI_ROW;
+        row.y += ui_row(ui);
         ui_text_middle(ui, row.x + 4, row.y - 1, row.width - 8, INK_FADED, title->save_code);
         row.y += FONT_LINE + GAP;
     }
     ui_button_column(ui, row, buttons + NEW_GAME, OF_DAY + 1 - NEW_GAME);
-    row.y += UI_ROW;
+    row.y += ui_row(ui);
     if (!is_low(ui)) {
         if (!title->today.why_not)
             ui_text_right(ui, row.x + row.width - 4, row.y - 1, INK_FADED, day_words(title).text);

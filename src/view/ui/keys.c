@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "pad.h"
+
 static bool is_modifier(SDL_Keycode key) {
     return key == SDLK_LCTRL || key == SDLK_RCTRL || key == SDLK_LALT || key == SDLK_RALT ||
            key == SDLK_LSHIFT || key == SDLK_RSHIFT || key == SDLK_LGUI || key == SDLK_RGUI ||
@@ -33,7 +35,8 @@ static void print(SDL_Keycode key, int modifiers, char text[KEY_TEXT]) {
 }
 
 void key_print(const SDL_KeyboardEvent *key, char text[KEY_TEXT]) {
-    print(key->keysym.sym, key->keysym.mod, text);
+    if (pad_of_key(key)) text[0] = 0;
+    else print(key->keysym.sym, key->keysym.mod, text);
 }
 
 static Action find(const Settings *settings, const char *text, Place place) {
@@ -52,6 +55,8 @@ static Action find_shifted(const Settings *settings, const SDL_KeyboardEvent *ke
 
 Action key_action(const Settings *settings, const SDL_KeyboardEvent *key, Place place) {
     char text[KEY_TEXT];
+    PadButton button = pad_of_key(key);
+    if (button) return settings_pad_action(settings, button, (int)place, ACTION_NONE);
     key_print(key, text);
     Action action = find(settings, text, place);
     if (action != ACTION_NONE || !(key->keysym.mod & KMOD_SHIFT)) return action;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// keys: turns keys of SDL into the texts of settings, and those into actions.
+// keys: turns keys of SDL into the texts of settings, and those into actions. Buttons of gamepads are keys too
+// (pad.h), which have no text.
 #pragma once
 
 #include "../profile/settings.h"

@@ -33,6 +33,7 @@ Box list_knob(Ui *ui, ListView *list, Box track, Box grip, int least) {
     int rest = list->count - list->shown;
     int length = int_max(track.height * list->shown / list->count, least);
     int room = track.height - length;
+    ui_pulled(ui, grip);
     if (ui->pressed && box_holds(grip, ui->mouse_x, ui->mouse_y)) list->pulled = true;
     if (!ui->down) list->pulled = false;
     if (list->pulled && room > 0) list->top = (ui->mouse_y - track.y - length / 2) * rest / room;

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "../../base/sentence.h"
+#include "fingers.h"
+
 static bool hovers(const Ui *ui, Box box) { return box_holds(box, ui->mouse_x, ui->mouse_y); }
 
 void ui_cover(Ui *ui, Box box) {
@@ -35,7 +37,8 @@ void ui_fit(Ui *ui, Canvas canvas, int scale) {
 
 void ui_begin(Ui *ui, Canvas canvas) {
     ui->canvas = canvas;
-    ui->count = ui->focus_wanted = ui->box_count = 0;
+    ui->count = ui->focus_wanted = ui->box_count = ui->pull_count = 0;
+    memset(ui->places, 0, sizeof ui->places);
     ui->field_focused = ui->again = false;
     ui->caret = (Box){0, 0, 0, 0};
     ui->fade = 0;
@@ -55,7 +58,8 @@ static void draw_tip(Ui *ui) {
     while (lines > 1 && ui_text_lines(ui, ui->tip, inner - 4) == lines) inner -= 4;  // evens lines
     lines = int_min(lines, TIP_LINES);
     int width = inner + 2 * PAD, height = 10 + lines * FONT_LINE;
-    int x = ui->tip_at.x + ui->tip_at.width / 2 - width / 2, y = ui->tip_at.y - height - 2;
+    int x = ui->tip_at.x + ui->tip_at.width / 2 - width / 2;
+    int y = ui->tip_at.y - height - (ui->tips ? 2 : 4);  // clear of the focus
     if (y < 2) y = ui->tip_at.y + ui->tip_at.height + 4;
     x = int_max(int_min(x, ui->width - width), 0);
     ui_panel_part(ui, (Box){x, y, width, height}, PANEL_TOOLTIP);
@@ -69,6 +73,7 @@ void ui_end(Ui *ui) {
         ui->focus = before % ui->count + 1;
         ui->again = true;
     }
+    ui_follow_arrows(ui);
     if (ui->focus_wanted) {
         ui->again = ui->again || ui->focus != ui->focus_wanted;
         ui->focus = ui->focus_wanted;
@@ -76,17 +81,20 @@ void ui_end(Ui *ui) {
     if (ui->focus > ui->count) ui->focus = 0;
     if (!ui->field_focused) ui->composed.text[0] = 0;
     if (ui->released) ui->held = 0;
-    ui->pressed = ui->released = false;
+    ui->pressed = ui->released = ui->arrows_taken = false;
     ui->wheel = 0;
     ui->keys = (UiKeys){.activate = false};
 }
 
 bool ui_composes(const Ui *ui) { return ui->field_focused && ui->composed.text[0]; }
 
-void ui_tip(Ui *ui, Box box, const char *text) {
-    if (!text || !ui->tips || !hovers(ui, box)) return;
-    snprintf(ui->tip, sizeof ui->tip, "%s", sentence_said(text));
+static void show_tip(Ui *ui, Box box, const char *text) {
+    snprintf(ui->tip, sizeof ui->tip, "%s", text ? sentence_said(text) : "");
     ui->tip_at = box;
+}
+
+void ui_tip(Ui *ui, Box box, const char *text) {
+    if (text && ui->tips && hovers(ui, box)) show_tip(ui, box, text);
 }
 
 // Events.
@@ -142,17 +150,22 @@ int ui_notches(const SDL_MouseWheelEvent *wheel) {
     return wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
 }
 
+static void point_at(Ui *ui, int x, int y) {
+    ui->point_x = x;
+    ui->point_y = y;
+    ui->mouse_x = x / ui->scale;
+    ui->mouse_y = y / ui->scale;
+}
+
 void ui_event(Ui *ui, const SDL_Event *event) {
     switch (event->type) {
     case SDL_MOUSEMOTION:
-        ui->tips = true;
-        ui->mouse_x = event->motion.x / ui->scale;
-        ui->mouse_y = event->motion.y / ui->scale;
+        ui->tips = !fingers_made(event);
+        point_at(ui, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        ui->mouse_x = event->button.x / ui->scale;
-        ui->mouse_y = event->button.y / ui->scale;
+        point_at(ui, event->button.x, event->button.y);
         compose(&ui->composed, NULL, 0);
         if (event->button.button != SDL_BUTTON_LEFT) break;
         ui->down = event->type == SDL_MOUSEBUTTONDOWN;
@@ -188,6 +201,7 @@ Touch ui_touch(Ui *ui, Box box, bool enabled) {
     int number = ++ui->count;
     bool hot = hovers(ui, box);
     ui_cover(ui, box);
+    ui_note(ui, box);
     if (ui->pressed && hot && enabled) ui->held = number;
     bool held = ui->held == number && hot, focused = ui->focus == number;
     bool chosen = (held && ui->released) || (focused && ui->keys.activate);
@@ -197,7 +211,7 @@ Touch ui_touch(Ui *ui, Box box, bool enabled) {
 int ui_button_width(const Ui *ui, const Button *button) {
     int icon = button->icon == ICON_NONE ? 0 : 20;
     int word = button->word ? ui_text_width(ui, button->word) : 0;
-    int key = button->key ? ui_text_width(ui, button->key) + 8 : 0;
+    int key = button->key ? ui_key_width(ui, button->key) + 8 : 0;
     return 5 + icon + word + key + 6;
 }
 
@@ -218,32 +232,31 @@ static Button with_room(const Ui *ui, Button button, int width) {
 static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
     uint32_t ink = enabled ? INK : INK_FADED;
     int x = box.x + 5;
+    sunk += int_max(box.height - UI_BUTTON_HEIGHT, 0) / 2;
     if (button->icon != ICON_NONE) {
         int icon_x = button->word ? x : box.x + (box.width - 16) / 2;
         ui_icon(ui, icon_x, box.y + 3 + sunk, button->icon, !enabled);
         x += 20;
     }
-    int key_width = button->key ? ui_text_width(ui, button->key) + 8 : 0;
+    int key_width = button->key ? ui_key_width(ui, button->key) + 8 : 0;
     if (button->word) {
         int room = box.x + box.width - 6 - x - key_width;
         bool alone = button->icon == ICON_NONE && !button->key;
         (alone ? ui_text_middle : ui_text_cut)(ui, x, box.y + 5 + sunk, room, ink, button->word);
     }
     if (button->key)
-        ui_text(ui, box.x + box.width - key_width, box.y + 5 + sunk, enabled ? INK_KEY : INK_FADED,
-                button->key);
+        ui_key(ui, box.x + box.width - key_width, box.y + 5 + sunk, !enabled, button->key);
 }
 
 // A button with the icon over the word, both in the middle, whatever its key.
 static void draw_tall(Ui *ui, Box box, const Button *button, bool enabled, int sunk) {
-    int top = box.y + (button->word ? 2 : (box.height - 18) / 2) + sunk;
-    int key = button->key ? ui_text_width(ui, button->key) : 0;
+    int more = int_max(box.height - UI_TALL_HEIGHT, 0) / 2;
+    int top = box.y + (button->word ? 2 + more : (box.height - 18) / 2) + sunk;
+    int key = button->key ? ui_key_width(ui, button->key) : 0;
     int middle = box.x + box.width / 2 - 8;
     int icon_x = key && middle + 16 + key + 5 > box.x + box.width ? box.x + 4 : middle;
     ui_icon(ui, icon_x, top, button->icon, !enabled);
-    if (key)
-        ui_text_cut(ui, box.x + box.width - key - 4, top, key, enabled ? INK_KEY : INK_FADED,
-                    button->key);
+    if (key) ui_key(ui, box.x + box.width - key - 4, top, !enabled, button->key);
     if (button->word)
         ui_text_middle(ui, box.x + 3, top + 17, box.width - 6, enabled ? INK : INK_FADED,
                        button->word);
@@ -273,7 +286,10 @@ bool ui_button(Ui *ui, Box box, Button button) {
         Button fitting = with_room(ui, button, box.width);
         draw_flat(ui, box, &fitting, enabled, sunk);
     }
-    ui_tip(ui, box, enabled ? button.tip : button.why_not);
+    const char *tip = enabled ? button.tip : button.why_not;
+    // What has no word is told by its tip where the focus is, too.
+    if (touch.focused && !ui->tips && !button.word) show_tip(ui, box, tip);
+    ui_tip(ui, box, tip);
     ui->again = ui->again || touch.chosen;
     if (touch.chosen && button.what) ui->choice = (Choice){button.what, button.number};
     return touch.chosen;
@@ -291,7 +307,9 @@ int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
         int at = int_clamp(ui->mouse_x - box.x - KNOB / 2, 0, room);
         value = low + (at * (high - low) + room / 2) / room;
     }
+    ui_pulled(ui, box);
     if (touch.focused) value += (ui->keys.right - ui->keys.left) * step;
+    if (touch.focused && (ui->keys.right || ui->keys.left)) ui->arrows_taken = true;
     value = int_clamp(value, low, high);
     int x = high > low ? room * (value - low) / (high - low) : 0, middle = box.y + box.height / 2;
     // The sheet has track and knob in the middle of their 24 x 24 pixels.
@@ -338,7 +356,8 @@ void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int
 }
 
 void ui_button_column(Ui *ui, Box box, const Button *buttons, int count) {
-    for (int i = 0, columns; i < count; i += columns, box.y += UI_ROW) {
+    int row = box.height + UI_ROW - UI_BUTTON_HEIGHT;
+    for (int i = 0, columns; i < count; i += columns, box.y += row) {
         columns = buttons[i].pair ? 2 : 1;
         ui_button_row(ui, box, buttons + i, columns);
     }

@@ -9,7 +9,7 @@
 
 #include "../paint/atlas.h"
 #include "font.h"
-#include "../profile/actions.h"
+#include "../profile/pads.h"
 
 enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c, INK_MARK = 0xffe0402c };
 
@@ -63,6 +63,7 @@ typedef struct UiWatch {
 } UiWatch;
 
 enum { UI_BOXES = 64 };  // enough, since boxes within others are left out
+enum { UI_PLACES = 512, UI_PULLS = 24 };  // of widgets to which arrows lead, and of what is pulled
 
 typedef struct Ui {
     Canvas canvas;
@@ -70,6 +71,7 @@ typedef struct Ui {
     Font *font;
     Bitmap icons, panels;
     int mouse_x, mouse_y;
+    int point_x, point_y;  // the same in pixels of the canvas
     bool down, pressed, released;  // left button; the last two since the last frame
     bool shift, with_shift;  // Shift is held; it was when the last button or key came
     int wheel;  // notches since the last frame; positive is away from the player
@@ -77,6 +79,10 @@ typedef struct Ui {
     int count, focus,
         held;  // widgets so far; numbers of the one with the focus, the one pressed, 0 none
     int focus_wanted;  // number of a widget that takes the focus; 0 none
+    bool arrows_taken;  // since the last frame by something else than widgets, or by one of them
+    Box places[UI_PLACES];  // where the widgets of this frame stand; empty where one does not show
+    Box pulls[UI_PULLS];  // what is pulled with the pointer, and not scrolled
+    int pull_count;
     bool field_focused;  // keys belong to a text field
     Composed composed;  // shown at the caret of the field with the focus
     Box caret;  // of that field, in interface pixels; empty where none shows
@@ -84,7 +90,10 @@ typedef struct Ui {
     int box_count;
     bool again;
     Choice choice;  // of this frame: the last one
-    bool tips;  // the pointer was used last, not a key
+    bool tips;  // the pointer was used last, not a key or a finger that taps
+    bool by_pad;  // a gamepad was used last: its buttons are named, not keys
+    PadLook pad_look;
+    Bitmap pads;  // glyphs of its buttons
     int fade;  // 0..255, of everything drawn from now on: 255 is invisible
     char tip[480];
     Box tip_at;
@@ -121,6 +130,10 @@ void ui_panel_part(Ui *ui, Box box, Panel panel);  // does not
 // pointer off what lies below; its shadow reaches two pixels further.
 void ui_slip(Ui *ui, Box box);
 void ui_icon(Ui *ui, int x, int y, Icon icon, bool faint);
+// A key as hints show it: its name, or the glyph of a gamepad's button. Esc and Enter are the buttons that do
+// the same; other keys are no buttons, and do not show.
+int ui_key_width(const Ui *ui, const char *key);
+void ui_key(Ui *ui, int x, int y, bool faint, const char *key);
 void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text);
 void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text);
 // Text cut with "..." where it is wider than `width`.
@@ -149,6 +162,23 @@ void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
 // A text that shows while the pointer rests on the box, in five lines at most.
 void ui_tip(Ui *ui, Box box, const char *text);
 
+// On a phone's narrow and high window buttons are as high as fingers want them: 44 interface pixels, about as many
+// points of the glass. They have no room for that elsewhere, nor need it.
+static inline bool ui_is_phone(const Ui *ui) { return ui->width < 480 && ui->height >= 640; }
+static inline int ui_higher(const Ui *ui) { return ui_is_phone(ui) ? 44 - UI_BUTTON_HEIGHT : 0; }
+static inline int ui_button_height(const Ui *ui) { return UI_BUTTON_HEIGHT + ui_higher(ui); }
+// A row of a column of buttons, with the space below it.
+static inline int ui_row(const Ui *ui) { return UI_ROW + ui_higher(ui); }
+// Moves a place that a finger has touched into the widget that it meant: fingers are wider than small widgets.
+void ui_snap(const Ui *ui, int *x, int *y);  // in pixels of the canvas
+// The focus goes by Tab from widget to widget, and by arrows to what stands beside. Who uses arrows sets
+// arrows_taken.
+void ui_note(Ui *ui, Box box);  // where the last widget stands
+void ui_follow_arrows(Ui *ui);  // at the end of a frame
+// A finger pulls what is in this box; elsewhere on the interface it scrolls.
+void ui_pulled(Ui *ui, Box box);
+bool ui_scrolls_at(const Ui *ui, int x, int y);  // in pixels of the canvas
+
 // A widget whose looks are the caller's: counts it, keeps the pointer off what lies below, and tells how it is touched.
 typedef struct Touch {
     bool hot, held, focused;  // pointed at, held down, reached by Tab
@@ -169,7 +199,8 @@ typedef struct Button {
 } Button;
 
 bool ui_button(Ui *ui, Box box, Button button);
-int ui_button_width(const Ui *ui, const Button *button);  // that its icon, word and key need side by side
+int ui_button_width(const Ui *ui,
+                    const Button *button);  // that its icon, word and key need side by side
 int ui_widest_button(const Ui *ui, const Button *buttons, int count);  // that of the widest one
 // Whether the last widget, in this box, is pointed at or has the focus.
 bool ui_is_at(const Ui *ui, Box box);

@@ -175,6 +175,31 @@ void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times) {
                (SheetPart){sheet, part.x, part.y, times, 0});
 }
 
+// GAMEPAD_NONE is none.
+static PadButton button_of(const Ui *ui, const char *key) {
+    if (strcmp(key, "Esc") == 0) return GAMEPAD_B;
+    if (strcmp(key, "Enter") == 0) return GAMEPAD_A;
+    int button = GAMEPAD_COUNT - 1;
+    while (button > GAMEPAD_NONE && strcmp(key, pad_name((PadButton)button, ui->pad_look)) != 0)
+        button--;
+    return (PadButton)button;
+}
+
+int ui_key_width(const Ui *ui, const char *key) {
+    if (!ui->by_pad) return ui_text_width(ui, key);
+    return button_of(ui, key) ? ICON_SIDE : 0;
+}
+
+void ui_key(Ui *ui, int x, int y, bool faint, const char *key) {
+    PadButton button = ui->by_pad ? button_of(ui, key) : GAMEPAD_NONE;
+    if (!ui->by_pad) ui_text(ui, x, y, faint ? (uint32_t)INK_FADED : (uint32_t)INK_KEY, key);
+    if (!button) return;
+    int at = (int)pad_glyph(button, ui->pad_look), left = at % ICON_COLUMNS * ICON_SIDE;
+    draw_sheet(
+        ui, (Box){x, y - 1, ICON_SIDE, ICON_SIDE},
+        (SheetPart){&ui->pads, left, at / ICON_COLUMNS * ICON_SIDE, 1, faint ? 255 * 3 / 5 : 0});
+}
+
 void ui_slip(Ui *ui, Box box) {
     Box inner = box_inset(box, 1);
     if (box_is_empty(inner)) return;

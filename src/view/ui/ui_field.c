@@ -95,7 +95,7 @@ static void draw_field(Ui *ui, Box box, const TextField *own, bool focused, bool
     size_t from, to, first = 0;  // byte that shows first, so that the cursor is in the field
     TextField shown = composed_field(own, focused ? &ui->composed : &none, &from, &to);
     const TextField *field = &shown;
-    int width = box.width - 14, x = box.x + 6, y = box.y + 5;
+    int width = box.width - 14, x = box.x + 6, y = box.y + 5 + (box.height - UI_FIELD_HEIGHT) / 2;
     while (focused && place_of(ui, field, first, field->cursor) > width)
         first = character_after(field, first);
     ui_panel_part(ui, box, focused ? PANEL_FIELD_FOCUS : PANEL_FIELD);
@@ -121,6 +121,7 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
     if (touch.focused) {
         ui->field_focused = true;
         changed = edit_field(field, &ui->keys);
+        if (ui->keys.left || ui->keys.right) ui->arrows_taken = true;
         if (ui->keys.copy) ui->copied = field->text;
     } else {
         field->all = field->all && ui->held != 0;

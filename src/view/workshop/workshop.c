@@ -110,7 +110,8 @@ static void workshop_leave(void *own) {
 
 void workshop_back(Workshop *shop) {
     if (workshop_source_back(shop)) return;
-    if (shop->typing >= 0) workshop_end_typing(shop);
+    if (shop->shell->cursor.on) cursor_turn_off(shop->shell);
+    else if (shop->typing >= 0) workshop_end_typing(shop);
     else if (shop->adding) shop->adding = false;
     else if (shop->filming.open) shop->filming.open = false;
     else if (shop->list.open) shop->list.open = false;
@@ -153,6 +154,38 @@ static bool figure_key(Workshop *shop, Action action, const SDL_KeyboardEvent *k
     return workshop_next_figure(shop, back ? -1 : 1);
 }
 
+static void pin(Workshop *shop) {
+    int x, y;
+    if (sight_is_oblique(shop->sight) || !panes_pointer(shop, &x, &y)) return;
+    shop->story = true;
+    shop->tab = TAB_VALUES;
+    shop->pin_x = x;
+    shop->pin_y = y;
+    workshop_want(shop);
+}
+
+// The cursor over the map: arrows move it, Enter tells about its tile as a click does.
+static bool cursor_key(Workshop *shop, Action action, const SDL_KeyboardEvent *key) {
+    static const SDL_Keycode arrows[] = {SDLK_UP, SDLK_RIGHT, SDLK_DOWN, SDLK_LEFT};
+    Shell *shell = shop->shell;
+    SDL_Keycode symbol = key->keysym.sym;
+    bool texts = shell->ui.field_focused || shop->source.area.focused;
+    if (texts || sight_is_oblique(shop->sight) || shop->sweeps || shop->class.on) return false;
+    if (action == ACTION_POINT && shop->world.land.width > 0) {
+        (shell->cursor.on ? cursor_turn_off : cursor_turn_on_here)(shell);
+        return true;
+    }
+    if (!shell->cursor.on) return false;
+    for (int i = 0; i < 4; i++)
+        if (symbol == arrows[i] || (int)action == ACTION_VIEW_NORTH + i) {
+            cursor_move(shell, (Direction)i);
+            return true;
+        }
+    bool enter = symbol == SDLK_RETURN || symbol == SDLK_KP_ENTER;
+    if (enter) pin(shop);
+    return enter;
+}
+
 // A widget that has the focus, or a field, gets its own keys.
 static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Workshop *shop = own;
@@ -165,21 +198,12 @@ static bool workshop_key(void *own, Action action, const SDL_KeyboardEvent *key)
         workshop_end_typed(shop, shop->typing);
         return true;
     }
+    if (cursor_key(shop, action, key)) return true;
     if (text_key(shop, action, key) || figure_key(shop, action, key)) return true;
     bool for_widget = symbol == SDLK_LEFT || symbol == SDLK_RIGHT || symbol == SDLK_SPACE;
     bool repeats = action == ACTION_STAMP_BACK || action == ACTION_STAMP_ON;
     if (ui->field_focused || (ui->focus && for_widget) || (key->repeat && !repeats)) return false;
     return workshop_do(shop, action);
-}
-
-static void pin(Workshop *shop) {
-    int x, y;
-    if (sight_is_oblique(shop->sight) || !panes_pointer(shop, &x, &y)) return;
-    shop->story = true;
-    shop->tab = TAB_VALUES;
-    shop->pin_x = x;
-    shop->pin_y = y;
-    workshop_want(shop);
 }
 
 // The divider between two sides is pulled where it stands.
@@ -265,6 +289,7 @@ static void workshop_interface(void *own, Ui *ui) {
     panes_paint(shop);
     if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
     else if (!shop->class.on) workshop_map_words(shop);
+    if (!shop->sweeps && !shop->class.on) cursor_paint(shop->shell);
     if (shop->class.on) {
         class_paint(shop);
         banner_notice(shop->shell, false);

@@ -173,6 +173,7 @@ static bool paint_mark(Workshop *shop, const Chart *chart, int number) {
     else if (steps != 0) ui->choice = (Choice){WORKSHOP_PROBE, PROBE_STEP};
     else if (touch.focused && ui->keys.activate) ui->choice = (Choice){WORKSHOP_PROBE, PROBE_OPEN};
     if (steps != 0 || (touch.focused && ui->keys.activate)) probe->pulled = number;
+    if (steps != 0) ui->arrows_taken = true;
     if (steps != 0) probe->steps = ui->with_shift ? 5 * steps : steps;
     Words line = line_of(shop, mark);
     Words tip = words("$. Drag it, or move it with Left and Right; Enter goes to the line.",

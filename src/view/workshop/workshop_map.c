@@ -74,8 +74,9 @@ void workshop_pin_paint(const Workshop *shop, Box map) {
 static bool cell_told(const Workshop *shop, int *x, int *y, bool *points) {
     const Ui *ui = &shop->shell->ui;
     if (sight_is_oblique(shop->sight)) return false;
-    *points =
-        panes_pointer(shop, x, y) && box_holds(workshop_layout(shop).map, ui->mouse_x, ui->mouse_y);
+    bool over =
+        shop->shell->cursor.on || box_holds(workshop_layout(shop).map, ui->mouse_x, ui->mouse_y);
+    *points = panes_pointer(shop, x, y) && over;
     if (*points || !shop->story || !panes_shown(shop)) return *points;
     *x = shop->pin_x;
     *y = shop->pin_y;

@@ -213,6 +213,7 @@ static bool wish_by_keys(Workshop *shop, bool first, bool last) {
         bool moves = i == 0 ? first : last;
         probe->wish[i] = (MapCell){ends[i].x + (moves ? dx : 0), ends[i].y + (moves ? dy : 0)};
     }
+    ui->arrows_taken = true;
     ui->choice = (Choice){WORKSHOP_PROBE, PROBE_LINE};
     return true;
 }
@@ -249,6 +250,7 @@ static void paint_reader(Workshop *shop, Box plot) {
     int steps = (ui->keys.right - ui->keys.left) * (ui->with_shift ? 8 : 1);
     if (touch.focused) ui_panel_part(ui, box_inset(plot, -2), PANEL_FOCUS);
     if (!touch.focused || steps == 0) return;
+    ui->arrows_taken = true;
     probe->point_to = int_clamp(probe->point + steps, 0, probe->section.count - 1);
     ui->choice = (Choice){WORKSHOP_PROBE, PROBE_POINT};
 }

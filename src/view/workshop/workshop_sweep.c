@@ -93,14 +93,15 @@ static void paint_picture(Workshop *shop, Box cell, int number) {
     Box part = {(SWEEP_SIDE - side / times) / 2,
                 number * SWEEP_SIDE + (SWEEP_SIDE - side / times) / 2, side / times, side / times};
     ui_sprite(ui, cell.x, cell.y, &sheet, part, times);
-    bool over = box_holds(cell, ui->mouse_x, ui->mouse_y);
+    Touch touch = ui_touch(ui, cell, !shop->sweep.refused[number]);
+    bool over = touch.hot || touch.focused;
     if (over) ui_frame(ui, box_inset(cell, -2), box_inset(cell, -2), LAMP);
     if (shop->sweep.refused[number]) {
         ui_text_block(ui, cell.x + 2, cell.y + 2, cell.width - 4, 3, INK_FADED, "not allowed");
         return;
     }
     ui_tip(ui, cell, "Take it");
-    if (over && ui->pressed) ui->choice = (Choice){WORKSHOP_SWEPT, number};
+    if (touch.chosen || (touch.hot && ui->pressed)) ui->choice = (Choice){WORKSHOP_SWEPT, number};
 }
 
 // What is swept over, and what its pictures show.

@@ -41,8 +41,9 @@ static void paint_ticks(const Workshop *shop, Box slider, int y) {
 }
 
 // Up and Down go from tide to tide.
-static int keyed(const Ui *ui, int level, bool focused) {
+static int keyed(Ui *ui, int level, bool focused) {
     if (!focused || ui->keys.up == ui->keys.down) return level;
+    ui->arrows_taken = true;
     return ui->keys.up ? (level / PROBE_LEVELS + 1) * PROBE_LEVELS
                        : (level - 1) / PROBE_LEVELS * PROBE_LEVELS;
 }

@@ -37,6 +37,9 @@ static void paint_pull(Workshop *shop, Ui *ui, int row, Box slider) {
     int before = (int)(share * PLACES + 0.5);
     int now = ui_slider_by(ui, slider, before, 0, PLACES, PLACES / 100);
     paint_mark(ui, slider, knob->stock);
+    bool focused = ui->focus == ui->count;
+    if (focused && ui->keys.activate) ui->choice = (Choice){WORKSHOP_TYPE, row};
+    if (focused && ui->keys.erase) ui->choice = (Choice){WORKSHOP_STOCK_VALUE, row};
     if (shop->double_click && box_holds(slider, ui->mouse_x, ui->mouse_y)) {
         ui->choice = (Choice){WORKSHOP_STOCK_VALUE, row};
         return;
@@ -88,9 +91,11 @@ static void paint_value(Workshop *shop, Ui *ui, int row, Box box) {
     int width = ui_text_width(ui, text.text);
     Box value = {box.x + box.width - width - 6, box.y, width + 8, 14};
     ui_text(ui, value.x + 6, box.y, INK, text.text);
-    ui_tip(ui, value, "Click to type a value");
+    ui_tip(ui, value, "Click to type a value; Enter on its slider does the same");
     if (ui->pressed && box_holds(value, ui->mouse_x, ui->mouse_y))
         ui->choice = (Choice){WORKSHOP_TYPE, row};
+    if (!knob->usual && ui_touch(ui, value, true).chosen) ui->choice = (Choice){WORKSHOP_TYPE, row};
+    if (!knob->usual && ui->focus == ui->count) ui_panel_part(ui, value, PANEL_FOCUS);
     if (knob->usual) paint_pull(shop, ui, row, (Box){box.x - 5, box.y + 13, box.width + 5, 16});
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../../../src/base/number.h"
 #include "../process.h"
 #include "screen_text.h"
 #include "screenshot.h"
@@ -209,10 +210,11 @@ void driver_click_widget(Driver *driver, Widget widget) {
     driver_click(driver, x, y);
 }
 
-static bool changes_within(const Bitmap *before, const Bitmap *after, Box box) {
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++)
-            if (bitmap_at(before, x, y) != bitmap_at(after, x, y)) return true;
+bool driver_focus_comes(const Bitmap *before, const Bitmap *after, Box box) {
+    enum { RING = 0xfff3cb52 };  // its colour, which tips do not have
+    for (int y = int_max(box.y, 0); y < int_min(box.y + box.height, after->height); y++)
+        for (int x = int_max(box.x, 0); x < int_min(box.x + box.width, after->width); x++)
+            if (bitmap_at(before, x, y) != RING && bitmap_at(after, x, y) == RING) return true;
     return false;
 }
 
@@ -225,7 +227,7 @@ static void tab_to(Driver *driver, Box box) {
         Bitmap before = driver_screenshot(driver);
         PRESS(driver, "Tab");
         Bitmap after = driver_screenshot(driver);
-        there = changes_within(&before, &after, box);
+        there = driver_focus_comes(&before, &after, box);
         bitmap_free(&before);
         bitmap_free(&after);
     }

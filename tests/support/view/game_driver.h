@@ -81,6 +81,8 @@ void driver_click_widget(Driver *driver, Widget widget);
 // Presses Tab until the focus comes to the widget that has this word or icon on it.
 void driver_tab_to(Driver *driver, const char *word);
 void driver_tab_to_icon(Driver *driver, Icon icon);
+// Whether the ring of the focus has come to a box.
+bool driver_focus_comes(const Bitmap *before, const Bitmap *after, Box box);
 void driver_point_word(Driver *driver, const char *word);
 Box driver_find_word(Driver *driver, const char *word);
 Box driver_find_icon(Driver *driver, Icon icon, int number);  // see Widget

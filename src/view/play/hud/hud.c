@@ -61,10 +61,10 @@ static void place_lines(HudPen *pen, int width, int tag) {
     boxes->bar = (Box){HUD_GAP, y, width, HUD_BAR + (beside ? HUD_CALENDAR : 0)};
     y += boxes->bar.height + HUD_GAP;
     boxes->goods = (Box){HUD_GAP, y, beside ? goods_width(pen, boxes->way) : width,
-                         beside ? HUD_TAG : HUD_BAR};
+                         beside ? hud_tag_height(pen->ui) : HUD_BAR};
     boxes->bar_foot = y + boxes->goods.height;
-    if (!beside) y = boxes->bar_foot + HUD_GAP, boxes->bar_foot = y + HUD_TAG;
-    boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
+    if (!beside) y = boxes->bar_foot + HUD_GAP, boxes->bar_foot = y + hud_tag_height(pen->ui);
+    boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, hud_tag_height(pen->ui)};
     Box above = boxes->bar;
     boxes->days = (Box){above.x + HUD_PAD, above.y + above.height - HUD_CALENDAR - 2,
                         above.width - 2 * HUD_PAD, HUD_CALENDAR};
@@ -97,11 +97,12 @@ static void place_actions(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     const Ui *ui = pen->ui;
     int room = (boxes->map ? minimap_place(pen->hud->shell).x : boxes->fold.x) - 2 * HUD_GAP;
+    bool phone = ui_is_phone(ui);
     boxes->actions_room = room;
-    boxes->action_words = wants_words(pen, room);
-    int width = hud_actions_width(pen, boxes->action_words);
-    int rows = hud_actions_rows(pen),
-        line = boxes->action_words ? UI_TALL_HEIGHT : UI_BUTTON_HEIGHT;
+    boxes->action_words = phone || wants_words(pen, room);
+    int width = phone ? room + HUD_GAP : hud_actions_width(pen, boxes->action_words);
+    int rows = hud_actions_rows(pen), line = ui_button_height(ui);
+    if (!phone && boxes->action_words) line = UI_TALL_HEIGHT;
     int height = rows * line + (rows - 1) * HUD_ROW_GAP + HUD_ROW_PAD;
     boxes->actions = (Box){HUD_GAP, ui->height - HUD_GAP - height, width, height};
 }

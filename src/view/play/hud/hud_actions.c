@@ -85,7 +85,7 @@ static void fill(const HudPen *pen, int number, Doing *doing) {
     const char *key = action_key(pen->hud->shell, action);
     *doing = (Doing){.button = {.icon = ACTION_INFO[action].icon,
                                 .word = BUTTONS[number].word,
-                                .key = key && !key[1] ? key : NULL,
+                                .key = key && (pen->ui->by_pad || !key[1]) ? key : NULL,
                                 .on = action == ACTION_STORE && pen->hud->open[HUD_STORE],
                                 .tall = true,
                                 .what = HUD_ACTION,
@@ -108,14 +108,22 @@ static void fill(const HudPen *pen, int number, Doing *doing) {
                                 (action == ACTION_END_DAY && game->ticks <= 0);
 }
 
+// Buttons of gamepads are as large as icons, and need room beside them.
+static int least_width(const HudPen *pen, int number, bool wordy) {
+    enum { GLYPHED = 42 };
+    bool glyph = pen->ui->by_pad && action_key(pen->hud->shell, BUTTONS[number].action);
+    return glyph ? GLYPHED : wordy ? LEAST : PLAIN;
+}
+
 // Gathering always has the same width, so that the other buttons stay in place.
 static int button_width(const HudPen *pen, int number, bool wordy) {
     const char *word = BUTTONS[number].word;
     int width = word ? ui_text_width(pen->ui, word) : 0;
-    if (!wordy) return PLAIN;
+    int least = least_width(pen, number, wordy);
+    if (!wordy) return least;
     for (int kind = 0; kind < TILE_COUNT && !word; kind++)
         width = int_max(width, ui_text_width(pen->ui, GATHERS[kind].word));
-    return int_max(width + WORD_PAD, LEAST);
+    return int_max(width + WORD_PAD, least);
 }
 
 static int space_before(int number, bool wordy) {
@@ -147,12 +155,13 @@ static int whole_width(const HudPen *pen, int from, bool wordy) {
     return HUD_ROW_PAD + 2 + row_width(pen, from, BUTTON_COUNT, wordy) + rest_width(pen, wordy);
 }
 
-// Where there is too little room for one row, as on phones, the second begins with the store.
+// Where there is too little room for one row, the second begins with the store.
 enum { SECOND_ROW = 7 };
 
 int hud_actions_rows(const HudPen *pen) {
     bool narrow = whole_width(pen, 0, false) > pen->boxes.actions_room;
-    return narrow && pen->ui->height >= MINIMAP_LOW ? 2 : 1;
+    bool high = pen->ui->height >= MINIMAP_LOW;
+    return ui_is_phone(pen->ui) || (narrow && high) ? 2 : 1;
 }
 
 static int row_begin(const HudPen *pen, int number) {
@@ -165,8 +174,20 @@ int hud_actions_width(const HudPen *pen, bool wordy) {
     return int_max(first, whole_width(pen, SECOND_ROW, wordy));
 }
 
+// On a phone the buttons share the width of the window, as large as fingers want them.
+static Box phone_box(const HudPen *pen, int number) {
+    enum { IN_ROW = (BUTTON_COUNT + 1) / 2 };
+    Box box = pen->boxes.actions;
+    int room = box.width - HUD_ROW_PAD, height = ui_button_height(pen->ui);
+    int left = room * (number % IN_ROW) / IN_ROW, right = room * (number % IN_ROW + 1) / IN_ROW;
+    return (Box){box.x + HUD_ROW_PAD / 2 + left,
+                 box.y + HUD_ROW_PAD / 2 + number / IN_ROW * (height + BETWEEN),
+                 right - left - BETWEEN, height};
+}
+
 // Of a button; of what stands behind the actions for BUTTON_COUNT.
 static Box button_box(const HudPen *pen, int number) {
+    if (ui_is_phone(pen->ui)) return phone_box(pen, number);
     Box box = pen->boxes.actions;
     bool wordy = pen->boxes.action_words;
     int rows = hud_actions_rows(pen), begin = row_begin(pen, number);
@@ -207,7 +228,7 @@ int hud_actions(const HudPen *pen) {
     }
     Box rest = button_box(pen, BUTTON_COUNT);
     rest.x += BETWEEN;
-    paint_rest(pen, rest);
+    if (!ui_is_phone(pen->ui)) paint_rest(pen, rest);
     if (at >= 0) pen->ui->tip[0] = 0;  // the card says more
     return at;
 }

@@ -296,9 +296,10 @@ static SeedText seed_of(const HudPen *pen) { return summary_seed(&pen->hud->jour
 static int seed_width(const HudPen *pen) { return ui_given_width(pen->ui, seed_of(pen).text); }
 
 int hud_tag_width(const HudPen *pen, TagParts parts) {
-    int seed = ICON_SIDE + 4 + seed_width(pen) + 4 + HUD_BUTTON + HUD_PAD;
+    const int button = hud_button(pen->ui), switches = HUD_SWITCHES + 2 * (button - HUD_BUTTON);
+    int seed = ICON_SIDE + 4 + seed_width(pen) + 4 + button + HUD_PAD;
     return HUD_PAD + (parts == TAG_WHOLE ? HUD_PAD + seed : 0) +
-           (parts == TAG_MENU ? 0 : HUD_SWITCHES) + HUD_BUTTON;
+           (parts == TAG_MENU ? 0 : switches) + button;
 }
 
 // Takes the next pixels of a line, and a gap behind them.
@@ -345,9 +346,11 @@ static void paint_action(const HudPen *pen, Box box, Action action, bool on) {
 }
 
 void hud_switches(const HudPen *pen, Box rest) {
-    paint_goals(pen, take(&rest, rest.width - AFTER_GOALS, 2));
-    paint_action(pen, take(&rest, HUD_BUTTON, 2), ACTION_LOG, pen->hud->open[HUD_LOG]);
-    paint_action(pen, take(&rest, HUD_BUTTON, 2), ACTION_TIDE_LINE,
+    paint_goals(pen,
+                take(&rest, rest.width - AFTER_GOALS - 2 * (hud_button(pen->ui) - HUD_BUTTON), 2));
+    const int button = hud_button(pen->ui);
+    paint_action(pen, take(&rest, button, 2), ACTION_LOG, pen->hud->open[HUD_LOG]);
+    paint_action(pen, take(&rest, button, 2), ACTION_TIDE_LINE,
                  !pen->hud->shell->settings.no_tide_line);
 }
 
@@ -356,14 +359,17 @@ void hud_tag(const HudPen *pen) {
     Box tag = pen->boxes.tag;
     const BarWay *way = pen->boxes.way;
     int height = way->items < HUD_ITEMS ? tag.height : HUD_STRIP;
-    Box rest = {tag.x + HUD_PAD / 2, tag.y + (height - UI_BUTTON_HEIGHT) / 2, 0, UI_BUTTON_HEIGHT};
+    const int high = way->items < HUD_ITEMS ? ui_button_height(pen->ui) : UI_BUTTON_HEIGHT;
+    const int button = hud_button(pen->ui);
+    Box rest = {tag.x + HUD_PAD / 2, tag.y + (height - high) / 2, 0, high};
     Button menu = {ICON_GEAR, .tip = "Menu: go on, settings, help, leave (Esc)", .what = HUD_MENU};
     if (way->items < HUD_ITEMS) ui_slip(pen->ui, tag);
     if (way->tag == TAG_WHOLE) {
         rest.x += HUD_PAD;
         paint_seed(pen, take(&rest, ICON_SIDE + 4 + seed_width(pen), 4));
-        paint_action(pen, take(&rest, HUD_BUTTON, HUD_PAD), ACTION_COPY, false);
+        paint_action(pen, take(&rest, button, HUD_PAD), ACTION_COPY, false);
     }
-    if (way->tag != TAG_MENU) hud_switches(pen, take(&rest, HUD_SWITCHES, 0));
-    ui_button(pen->ui, take(&rest, HUD_BUTTON, 2), menu);
+    if (way->tag != TAG_MENU)
+        hud_switches(pen, take(&rest, HUD_SWITCHES + 2 * (button - HUD_BUTTON), 0));
+    ui_button(pen->ui, take(&rest, button, 2), menu);
 }

@@ -69,6 +69,10 @@ typedef struct HudPen {
 // The width of these items in a line; paints them if there is a line.
 int hud_bar_items(const HudPen *pen, const Box *line, BarText text, int from, int end);
 int hud_badge_width(const HudPen *pen);  // of the word "practice"
+static inline int hud_button(const Ui *ui) {
+    return ui_is_phone(ui) ? 44 : 26;
+}  // a square one, without a word
+static inline int hud_tag_height(const Ui *ui) { return HUD_TAG + ui_higher(ui); }
 void hud_bar(const HudPen *pen);
 int hud_tag_width(const HudPen *pen, TagParts parts);
 void hud_seed(const HudPen *pen);
