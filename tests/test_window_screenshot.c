@@ -235,7 +235,7 @@ static ScratchFolder make_data(const char *name, const void *content, size_t len
     static const char *const assets[] = {"peaks.png", "water.png",  "terrain.png",    "trees.png",
                                          "decor.png", "things.png", "structures.png", "people.png",
                                          "paper.png", "icons.png",  "panel.png",      "title.png",
-                                         "icon.png",  "air.png",    "tidemark.bdf"};
+                                         "icon.png",  "air.png",    "pads.png",       "tidemark.bdf"};
     ScratchFolder data = scratch_make();
     assert_int_equal(mkdir(scratch_file(&data, "assets"), 0700), 0);
     assert_int_equal(symlink(TIDEMARK_SOURCE_DIR "/levels", scratch_file(&data, "levels")), 0);
@@ -266,7 +266,7 @@ static void missing_and_damaged_assets_are_named(void **state) {
     static const char *const names[] = {"peaks.png", "water.png",   "terrain.png",    "trees.png",
                                         "decor.png", "things.png",  "structures.png", "people.png",
                                         "paper.png", "icons.png",   "panel.png",      "air.png",
-                                        "title.png", "tidemark.bdf"};
+                                        "pads.png",  "title.png",   "tidemark.bdf"};
     enum {
         NAMES = sizeof names / sizeof *names,
         PICTURES = NAMES - 1,
