@@ -2,7 +2,7 @@
 // The panel on the right. Goals: what to do on this island, and how much of it is done. The log:
 // everything said so far, to scroll through, with marks that mean the same as the colours.
 #include "../../../game/tide.h"
-#include "../../profile/advice.h"
+#include "../../../game/advice.h"
 #include "hud_parts.h"
 
 #include <SDL.h>
