@@ -8,17 +8,17 @@
 
 bool talk_begin(Talk *talk, Expedition *expedition, Buffer *to, TextError *error) {
     *talk = (Talk){.expedition = expedition, .to = to};
-    return prose_init(&talk->prose, expedition->game, to) ||
+    return narrate_init(&talk->narrator, expedition->game, to) ||
            error_memory(error, "sentences", (size_t)expedition->island.cells);
 }
 
-void talk_free(Talk *talk) { prose_free(&talk->prose); }
+void talk_free(Talk *talk) { narrate_free(&talk->narrator); }
 
-static void say(Talk *talk, const char *text) { prose_line(&talk->prose, text, NO_BLANKS); }
+static void say(Talk *talk, const char *text) { narrate_line(&talk->narrator, text, NO_BLANKS); }
 
 // Ends an answer.
 static void end(Talk *talk) {
-    prose_end_line(&talk->prose);
+    narrate_end_line(&talk->narrator);
     buffer_byte(talk->to, '\n');
 }
 
@@ -26,15 +26,15 @@ static void end(Talk *talk) {
 
 static void tell_code(Talk *talk) {
     CodeText code = code_text(&talk->expedition->code);
-    prose_say(&talk->prose, "The code of this island is", NO_BLANKS);
+    narrate_say(&talk->narrator, "The code of this island is", NO_BLANKS);
     buffer_byte(talk->to, ' ');
     buffer_quoted(talk->to, code.text);
-    prose_end_line(&talk->prose);
+    narrate_end_line(&talk->narrator);
 }
 
 static void tell_aim(Talk *talk) {
-    const Game *game = talk->prose.game;
-    prose_line(&talk->prose,
+    const Game *game = talk->narrator.game;
+    narrate_line(&talk->narrator,
                "Gather wood, stone and sand, light # [beacon|beacons] at cairns, the heaps of stones "
                "with a flag, and keep them burning until the ship comes.",
                NUMBERS(game_rule(game, RULE_BEACONS)));
@@ -48,29 +48,29 @@ static void tell_aim(Talk *talk) {
 }
 
 static void tell_news(Talk *talk) {
-    Prose *prose = &talk->prose;
-    prose_day(prose);
-    prose_weather(prose);
-    prose_tide(prose);
-    prose_ship(prose);
-    prose_goods(prose);
-    prose_look(prose);
+    Narrator *narrator = &talk->narrator;
+    narrate_day(narrator);
+    narrate_weather(narrator);
+    narrate_tide(narrator);
+    narrate_ship(narrator);
+    narrate_goods(narrator);
+    narrate_look(narrator);
 }
 
 void talk_introduce(Talk *talk, bool loaded) {
-    const Game *game = talk->prose.game;
+    const Game *game = talk->narrator.game;
     if (loaded)
-        prose_line(&talk->prose, "Day #1: the expedition goes on.", NUMBERS(game->day));
+        narrate_line(&talk->narrator, "Day #1: the expedition goes on.", NUMBERS(game->day));
     else
-        prose_line(&talk->prose,
+        narrate_line(&talk->narrator,
                    "Your ship is wrecked on an uncharted island, # tiles wide and #2 high, and the "
                    "sea is rising.",
                    NUMBERS(game->island->width, game->island->height));
     tell_code(talk);
     if (!loaded) tell_aim(talk);
-    prose_ship(&talk->prose);
-    prose_day(&talk->prose);
-    prose_here(&talk->prose);
+    narrate_ship(&talk->narrator);
+    narrate_day(&talk->narrator);
+    narrate_here(&talk->narrator);
     say(talk, "Say look to hear what lies around, and help for all that you can say.");
     end(talk);
 }
@@ -84,10 +84,10 @@ static bool is_full(Talk *talk) {
 }
 
 bool talk_give(Talk *talk, Command command, Refusal *refusal, Events *events, TextError *error) {
-    const Game *game = talk->prose.game;
+    const Game *game = talk->narrator.game;
     int count = talk->expedition->commands.count;
     if (!expedition_apply(talk->expedition, command, refusal, events, error)) return false;
-    prose_forget(&talk->prose);
+    narrate_forget(&talk->narrator);
     if (refusal->reason) return true;
     if (!talk->changed) talk->begun = count;
     talk->changed = true;
@@ -97,20 +97,20 @@ bool talk_give(Talk *talk, Command command, Refusal *refusal, Events *events, Te
 
 // What a player wants to know next, without asking.
 static void tell_state(Talk *talk, Command command) {
-    Prose *prose = &talk->prose;
-    const Game *game = prose->game;
+    Narrator *narrator = &talk->narrator;
+    const Game *game = narrator->game;
     if (game->outcome != OUTCOME_PLAYING) {
-        prose_end(prose);
+        narrate_end(narrator);
         return;
     }
-    if (command.verb == VERB_MOVE) prose_here(prose);
+    if (command.verb == VERB_MOVE) narrate_here(narrator);
     if (command.verb == VERB_END_DAY) {
-        prose_weather(prose);
-        if (tide_next_day(game) == game->day) prose_tide(prose);
-        if (game_food(game) < game_meals(game)) prose_goods(prose);
+        narrate_weather(narrator);
+        if (tide_next_day(game) == game->day) narrate_tide(narrator);
+        if (game_food(game) < game_meals(game)) narrate_goods(narrator);
     }
-    prose_ticks(prose);
-    prose_end_line(prose);
+    narrate_ticks(narrator);
+    narrate_end_line(narrator);
 }
 
 bool talk_command(Talk *talk, Command command, TextError *error) {
@@ -123,8 +123,8 @@ bool talk_command(Talk *talk, Command command, TextError *error) {
         return true;
     }
     const Event *revealed = events_find(&events, EVENT_REVEALED);
-    prose_events(&talk->prose, &events);
-    if (revealed) prose_revealed(&talk->prose, revealed->amount);
+    narrate_events(&talk->narrator, &events);
+    if (revealed) narrate_revealed(&talk->narrator, revealed->amount);
     tell_state(talk, command);
     return true;
 }
@@ -132,12 +132,12 @@ bool talk_command(Talk *talk, Command command, TextError *error) {
 // Questions.
 
 static Question question_of(Talk *talk, Command command) {
-    const Game *game = talk->prose.game;
+    const Game *game = talk->narrator.game;
     bool possible = game_check(game, command).reason == REFUSAL_NONE;
     Question question = {.count = 0};
     if (!possible) return question;
     if (command.verb == VERB_END_DAY)
-        return question_of_night(game, prose_know_ways(&talk->prose), ABOUT_ALL);
+        return question_of_night(game, narrate_know_ways(&talk->narrator), ABOUT_ALL);
     if (command.verb == VERB_BUILD && command.what == BUILDING_WALL) return question_of_wall(game);
     if (command.verb == VERB_SAIL) {
         question.count = 1;
@@ -183,12 +183,12 @@ static void undo(Talk *talk) {
     }
     expedition_undo_to(expedition, to);
     talk->begun = to;
-    prose_forget(&talk->prose);
+    narrate_forget(&talk->narrator);
     talk->changed = true;
     say(talk, "What was done last is undone.");
-    prose_here(&talk->prose);
-    prose_ticks(&talk->prose);
-    prose_end_line(&talk->prose);
+    narrate_here(&talk->narrator);
+    narrate_ticks(&talk->narrator);
+    narrate_end_line(&talk->narrator);
 }
 
 // Words that ask.
@@ -196,34 +196,34 @@ static void undo(Talk *talk) {
 static void look(Talk *talk, const TalkLine *line) {
     Direction direction;
     AimKind kind;
-    if (line->count < 2) prose_look(&talk->prose);
+    if (line->count < 2) narrate_look(&talk->narrator);
     else if (line->count == 2 && talk_direction(line->words[1], &direction))
-        prose_ray(&talk->prose, direction);
-    else if (line->count == 2 && talk_kind(line->words[1], &kind)) prose_aims(&talk->prose, kind);
+        narrate_ray(&talk->narrator, direction);
+    else if (line->count == 2 && talk_kind(line->words[1], &kind)) narrate_aims(&talk->narrator, kind);
     else {
         int cell = talk_place(talk, line, 1);
-        if (cell >= 0) prose_tile(&talk->prose, cell);
+        if (cell >= 0) narrate_tile(&talk->narrator, cell);
     }
 }
 
 static void where(Talk *talk, const TalkLine *line) {
-    const Game *game = talk->prose.game;
+    const Game *game = talk->narrator.game;
     int x = game->party.cell % game->island->width, y = game->party.cell / game->island->width;
     (void)line;
-    prose_here(&talk->prose);
-    prose_line(&talk->prose, "The chart reaches #1 north, #2 east, #3 south and #4 west of here.",
+    narrate_here(&talk->narrator);
+    narrate_line(&talk->narrator, "The chart reaches #1 north, #2 east, #3 south and #4 west of here.",
                NUMBERS(y, game->island->width - 1 - x, game->island->height - 1 - y, x));
 }
 
 static void all(Talk *talk, const TalkLine *line) {
     (void)line;
     tell_news(talk);
-    prose_crew(&talk->prose);
-    prose_cairns(&talk->prose);
-    prose_camps(&talk->prose);
-    prose_landmarks(&talk->prose);
-    prose_tasks(&talk->prose);
-    prose_score(&talk->prose);
+    narrate_crew(&talk->narrator);
+    narrate_cairns(&talk->narrator);
+    narrate_camps(&talk->narrator);
+    narrate_landmarks(&talk->narrator);
+    narrate_tasks(&talk->narrator);
+    narrate_score(&talk->narrator);
 }
 
 static void code(Talk *talk, const TalkLine *line) {
@@ -232,10 +232,10 @@ static void code(Talk *talk, const TalkLine *line) {
 }
 
 static void cairns(Talk *talk, const TalkLine *line) {
-    int number, count = talk->prose.game->island->site_count;
+    int number, count = talk->narrator.game->island->site_count;
     if (line->count == 2 && talk_number(line->words[1], count, &number) && number > 0)
-        prose_cairn(&talk->prose, number - 1);
-    else prose_cairns(&talk->prose);
+        narrate_cairn(&talk->narrator, number - 1);
+    else narrate_cairns(&talk->narrator);
 }
 
 static void help(Talk *talk, const TalkLine *line);
@@ -243,20 +243,20 @@ static void help(Talk *talk, const TalkLine *line);
 #define ASKS(name, call)                                \
     static void name(Talk *talk, const TalkLine *line) { \
         (void)line;                                      \
-        call(&talk->prose);                              \
+        call(&talk->narrator);                              \
     }
-ASKS(ask_camps, prose_camps)
-ASKS(ask_landmarks, prose_landmarks)
-ASKS(ask_tasks, prose_tasks)
-ASKS(ask_tide, prose_tide)
-ASKS(ask_weather, prose_weather)
-ASKS(ask_ship, prose_ship)
-ASKS(ask_goods, prose_goods)
-ASKS(ask_crew, prose_crew)
-ASKS(ask_prices, prose_prices)
-ASKS(ask_score, prose_score)
-ASKS(ask_day, prose_day)
-ASKS(ask_can, prose_can)
+ASKS(ask_camps, narrate_camps)
+ASKS(ask_landmarks, narrate_landmarks)
+ASKS(ask_tasks, narrate_tasks)
+ASKS(ask_tide, narrate_tide)
+ASKS(ask_weather, narrate_weather)
+ASKS(ask_ship, narrate_ship)
+ASKS(ask_goods, narrate_goods)
+ASKS(ask_crew, narrate_crew)
+ASKS(ask_prices, narrate_prices)
+ASKS(ask_score, narrate_score)
+ASKS(ask_day, narrate_day)
+ASKS(ask_can, narrate_can)
 
 static const struct {
     const char *words;  // any of them
@@ -322,11 +322,11 @@ static bool says_yes(const Talk *talk, const TalkLine *line) {
 }
 
 static void tell_unknown(Talk *talk, Line line) {
-    prose_say(&talk->prose, "This is no word that is known here:", NO_BLANKS);
+    narrate_say(&talk->narrator, "This is no word that is known here:", NO_BLANKS);
     char shown[60];
     buffer_byte(talk->to, ' ');
     buffer_text(talk->to, error_quote(shown, sizeof shown, line.text, line.length));
-    prose_end_line(&talk->prose);
+    narrate_end_line(&talk->narrator);
     say(talk, "Say help for all that you can say.");
 }
 
@@ -363,6 +363,6 @@ bool talk_answer(Talk *talk, Line line, TextError *error) {
 }
 
 void talk_too_long(Talk *talk, int most) {
-    prose_line(&talk->prose, "The line is longer than # bytes.", NUMBERS(most));
+    narrate_line(&talk->narrator, "The line is longer than # bytes.", NUMBERS(most));
     end(talk);
 }

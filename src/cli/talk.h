@@ -9,7 +9,7 @@
 
 #include "../base/lines.h"
 #include "../game/expedition.h"
-#include "../game/prose.h"
+#include "../game/narrate.h"
 
 enum { TALK_WORDS = 12, TALK_WORD = 40 };
 
@@ -23,7 +23,7 @@ typedef struct TalkLine {
 typedef struct Talk {
     Expedition *expedition;
     Buffer *to;
-    Prose prose;
+    Narrator narrator;
     Command asked;  // the command that waits for a yes
     bool asks, asks_undo;
     int begun;  // commands before the last line that gave any

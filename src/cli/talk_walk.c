@@ -9,7 +9,7 @@
 
 static bool is_told(Talk *talk, int cell) {
     if (cell < 0)
-        prose_line(&talk->prose, "There is no such place. Say what to go to, as trees, cairn 2, or "
+        narrate_line(&talk->narrator, "There is no such place. Say what to go to, as trees, cairn 2, or "
                                  "3 north 2 east.",
                    NO_BLANKS);
     return cell >= 0;
@@ -17,7 +17,7 @@ static bool is_told(Talk *talk, int cell) {
 
 // "3 north 2 east", as tiles from the party; -1 if the words are others.
 static int by_offset(const Talk *talk, const TalkLine *line, int from) {
-    const Game *game = talk->prose.game;
+    const Game *game = talk->narrator.game;
     int x = game->party.cell % game->island->width, y = game->party.cell / game->island->width;
     if (from >= line->count || (line->count - from) % 2) return -1;
     for (int i = from; i < line->count; i += 2) {
@@ -35,7 +35,7 @@ static int by_offset(const Talk *talk, const TalkLine *line, int from) {
 
 // A landmark that was found, by a part of its name.
 static int by_name(const Talk *talk, const TalkLine *line) {
-    const Island *island = talk->prose.game->island;
+    const Island *island = talk->narrator.game->island;
     const char *name = line->rest;
     for (const char *skip = "to "; strncmp(name, skip, strlen(skip)) == 0;) name += strlen(skip);
     if (strlen(name) < 3) return -1;
@@ -47,7 +47,7 @@ static int by_name(const Talk *talk, const TalkLine *line) {
             known[length] = letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
         }
         known[length] = 0;
-        if (talk->prose.game->landmarks_found >> i & 1 && strstr(known, name))
+        if (talk->narrator.game->landmarks_found >> i & 1 && strstr(known, name))
             return island->landmarks[i].cell;
     }
     return -1;
@@ -57,7 +57,7 @@ static int by_name(const Talk *talk, const TalkLine *line) {
 static int by_kind(Talk *talk, AimKind kind, const TalkLine *line, int from) {
     Aims aims;
     int number = 0, best = -1;
-    prose_find(&talk->prose, kind, &aims);
+    narrate_find(&talk->narrator, kind, &aims);
     if (from < line->count) {
         bool good = talk_number(line->words[from], aims.count, &number) && number > 0 &&
                     from + 1 == line->count;
@@ -75,7 +75,7 @@ int talk_place(Talk *talk, const TalkLine *line, int from) {
     if (from < line->count && talk_kind(line->words[from], &kind))
         cell = by_kind(talk, kind, line, from + 1);
     else if (wreck)
-        cell = talk->prose.game->island->starts[talk->prose.game->island->start];
+        cell = talk->narrator.game->island->starts[talk->narrator.game->island->start];
     if (cell < 0) cell = by_offset(talk, line, from);
     if (cell < 0 && from == 1) cell = by_name(talk, line);
     return is_told(talk, cell) ? cell : -1;
@@ -102,19 +102,19 @@ static void note(Walk *walk, const Events *events) {
 // Whether the goal can be reached now, though no way to it was known before, and not by a long way round.
 static bool sees_goal(Talk *talk, const Walk *walk) {
     enum { ROUND = 2 };
-    const Game *game = talk->prose.game;
+    const Game *game = talk->narrator.game;
     int width = game->island->width, cell = game->party.cell;
-    if (walk->to == walk->goal || prose_way_end(&talk->prose, walk->goal) != walk->goal) return false;
+    if (walk->to == walk->goal || narrate_way_end(&talk->narrator, walk->goal) != walk->goal) return false;
     int straight =
         abs(walk->goal % width - cell % width) + abs(walk->goal / width - cell / width);
     uint8_t none[1];
-    return path_steps(&talk->prose.ways, game->island, walk->goal, none, 0) <= ROUND * straight;
+    return path_steps(&talk->narrator.ways, game->island, walk->goal, none, 0) <= ROUND * straight;
 }
 
 static bool step(Talk *talk, Walk *walk, Direction direction, TextError *error) {
     Refusal refusal;
     Events events;
-    int before = talk->prose.game->ticks;
+    int before = talk->narrator.game->ticks;
     if (expedition_is_full(talk->expedition)) {
         walk->why = "The recording takes no more commands.";
         return true;
@@ -125,7 +125,7 @@ static bool step(Talk *talk, Walk *walk, Direction direction, TextError *error) 
         return true;
     }
     walk->tiles++;
-    walk->ticks += before - talk->prose.game->ticks;
+    walk->ticks += before - talk->narrator.game->ticks;
     note(walk, &events);
     if (events_find(&events, EVENT_COMMISSION)) walk->why = "The party waits where the task was done.";
     return true;
@@ -134,51 +134,51 @@ static bool step(Talk *talk, Walk *walk, Direction direction, TextError *error) 
 static bool walk_on(Talk *talk, Walk *walk, TextError *error) {
     while (!walk->why) {
         Direction next;
-        if (talk->prose.game->party.cell == walk->to) {
+        if (talk->narrator.game->party.cell == walk->to) {
             if (!sees_goal(talk, walk)) return true;
             walk->to = walk->goal;
         }
-        walk->why = prose_why_stop(&talk->prose, walk->to, &next);
+        walk->why = narrate_why_stop(&talk->narrator, walk->to, &next);
         if (!walk->why && !step(talk, walk, next, error)) return false;
     }
     return true;
 }
 
 static void tell(Talk *talk, const Walk *walk) {
-    Prose *prose = &talk->prose;
-    bool there = prose->game->party.cell == walk->goal,
-         near_it = prose->game->party.cell == walk->to;
+    Narrator *narrator = &talk->narrator;
+    bool there = narrator->game->party.cell == walk->goal,
+         near_it = narrator->game->party.cell == walk->to;
     if (walk->tiles)
-        prose_line(prose, "You walk # [tile|tiles], for #2 [tick|ticks].",
+        narrate_line(narrator, "You walk # [tile|tiles], for #2 [tick|ticks].",
                    NUMBERS(walk->tiles, walk->ticks));
-    prose_events(prose, &walk->told);
-    prose_revealed(prose, walk->revealed);
-    if (there) prose_line(prose, "You are there.", NO_BLANKS);
+    narrate_events(narrator, &walk->told);
+    narrate_revealed(narrator, walk->revealed);
+    if (there) narrate_line(narrator, "You are there.", NO_BLANKS);
     else if (near_it)
-        prose_line(prose, "No known way leads nearer. It lies $.",
-                   NAMES(prose_place(prose, walk->goal).text));
+        narrate_line(narrator, "No known way leads nearer. It lies $.",
+                   NAMES(narrate_place(narrator, walk->goal).text));
     else if (walk->why)
-        prose_line(prose, "$ The goal lies $2.",
-                   NAMES(walk->why, prose_place(prose, walk->goal).text));
-    if (walk->tiles) prose_here(prose);
+        narrate_line(narrator, "$ The goal lies $2.",
+                   NAMES(walk->why, narrate_place(narrator, walk->goal).text));
+    if (walk->tiles) narrate_here(narrator);
 }
 
 bool talk_walk(Talk *talk, const TalkLine *line, int from, bool walks, TextError *error) {
-    const Game *game = talk->prose.game;
+    const Game *game = talk->narrator.game;
     int goal = talk_place(talk, line, from);
     if (goal < 0) return true;
     if (!walks) {
-        prose_way(&talk->prose, goal);
+        narrate_way(&talk->narrator, goal);
         return true;
     }
     if (game->outcome != OUTCOME_PLAYING) {
-        prose_line(&talk->prose, REFUSAL_INFO[REFUSAL_OVER].text, NO_BLANKS);
+        narrate_line(&talk->narrator, REFUSAL_INFO[REFUSAL_OVER].text, NO_BLANKS);
         return true;
     }
-    Walk walk = {.goal = goal, .to = prose_way_end(&talk->prose, goal)};
+    Walk walk = {.goal = goal, .to = narrate_way_end(&talk->narrator, goal)};
     bool good = walk_on(talk, &walk, error);
     tell(talk, &walk);
-    if (good) prose_ticks(&talk->prose);
-    prose_end_line(&talk->prose);
+    if (good) narrate_ticks(&talk->narrator);
+    narrate_end_line(&talk->narrator);
     return good;
 }

@@ -25,7 +25,7 @@ static bool warn_of_night(Play *play) {
     play_know_ways(play);
     Question question = question_of_night(play_game(play), &play->finder, about);
     for (int i = 0; i < question.count; i++)
-        hud_ask(&play->hud, ASKED_END_DAY, question.lines[i].text, NO_BLANKS);
+        hud_ask(&play->hud, ASKED_END_DAY, "$", NAMES(question.lines[i].text));
     if (question.drowns) play_tip(play, TIP_DROWN);
     return question.count > 0;
 }
@@ -59,7 +59,7 @@ void play_wall(Play *play) {
     Question question = {.count = 0};
     if (asks) question = question_of_wall(play_game(play));
     if (!question.count) play_command(play, command_build(BUILDING_WALL));
-    else ask(play, ASKED_WALL, question.lines[0].text, NO_BLANKS);
+    else ask(play, ASKED_WALL, "$", NAMES(question.lines[0].text));
 }
 
 void play_go_on(Play *play) {
@@ -110,7 +110,7 @@ void play_undo(Play *play) {
         go_back_to(play, news);
         hud_say(&play->hud, LOG_PLAIN, "Back to where something new came in sight, for nothing.");
     } else if (learned && !expedition->practice && play->asked != ASKED_UNDO) {
-        ask(play, ASKED_UNDO, question_of_undo().lines[0].text, NO_BLANKS);
+        ask(play, ASKED_UNDO, "$", NAMES(question_of_undo().lines[0].text));
     } else {
         go_back_to(play, at);
     }

@@ -155,6 +155,7 @@ static void paint_interface(Shell *shell, Canvas canvas) {
         banner_notice(shell, true);
         ui_cover(&shell->ui, (Box){0, 0, shell->ui.width + 1, shell->ui.height + 1});
     }
+    captions_paint(shell);
     ui_end(&shell->ui);
     shell->dirty = shell->dirty || shell->ui.again;
 }

@@ -34,6 +34,7 @@ LogLine *hud_say(Hud *hud, LogKind kind, const char *text) {
     snprintf(line->text, sizeof line->text, "%.*s", LOG_TEXT - 1, text);
     cover_same(&hud->log, line);
     hud->shell->dirty = true;
+    shell_aloud(hud->shell, text);
     return line;
 }
 

@@ -1,90 +1,90 @@
 // SPDX-License-Identifier: MIT
-#include "prose.h"
+#include "narrate.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "../base/memory.h"
-#include "prose_parts.h"
+#include "narrate_parts.h"
 
 enum { SENTENCE_MOST = 2000 };
 
-bool prose_init(Prose *prose, const Game *game, Buffer *to) {
+bool narrate_init(Narrator *narrator, const Game *game, Buffer *to) {
     size_t cells = (size_t)game->island->cells;
-    *prose = (Prose){.game = game, .to = to};
-    prose->soonest = memory_allocate(cells, 2);
-    bool good = prose->soonest && path_init(&prose->ways, game->island->cells);
-    if (good) prose->latest = prose->soonest + cells;
-    else prose_free(prose);
+    *narrator = (Narrator){.game = game, .to = to};
+    narrator->soonest = memory_allocate(cells, 2);
+    bool good = narrator->soonest && path_init(&narrator->ways, game->island->cells);
+    if (good) narrator->latest = narrator->soonest + cells;
+    else narrate_free(narrator);
     return good;
 }
 
-void prose_free(Prose *prose) {
-    path_free(&prose->ways);
-    memory_release(prose->soonest);
-    *prose = (Prose){.game = NULL};
+void narrate_free(Narrator *narrator) {
+    path_free(&narrator->ways);
+    memory_release(narrator->soonest);
+    *narrator = (Narrator){.game = NULL};
 }
 
-void prose_forget(Prose *prose) { prose->ways_known = prose->sea_known = false; }
+void narrate_forget(Narrator *narrator) { narrator->ways_known = narrator->sea_known = false; }
 
-const PathFinder *prose_know_ways(Prose *prose) {
-    const Party *party = &prose->game->party;
-    if (prose->ways_known) return &prose->ways;
+const PathFinder *narrate_know_ways(Narrator *narrator) {
+    const Party *party = &narrator->game->party;
+    if (narrator->ways_known) return &narrator->ways;
     PathWish wish = {.start = party->cell, .raft = party->raft};
-    path_nearest(&prose->ways, prose->game, &wish, NULL, NULL);
-    prose->ways_known = true;
-    return &prose->ways;
+    path_nearest(&narrator->ways, narrator->game, &wish, NULL, NULL);
+    narrator->ways_known = true;
+    return &narrator->ways;
 }
 
-void prose_know_sea(Prose *prose) {
-    const Game *game = prose->game;
-    if (prose->sea_known) return;
+void narrate_know_sea(Narrator *narrator) {
+    const Game *game = narrator->game;
+    if (narrator->sea_known) return;
     int rises = int_max(game->island->final_tide - game->tide, 0);
-    tide_preview_seen(game, rises, prose->soonest, prose->latest);
-    prose->sea_known = true;
+    tide_preview_seen(game, rises, narrator->soonest, narrator->latest);
+    narrator->sea_known = true;
 }
 
 // Sentences.
 
-void prose_end_line(Prose *prose) {
-    if (prose->in_line) buffer_byte(prose->to, '\n');
-    prose->in_line = false;
+void narrate_end_line(Narrator *narrator) {
+    if (narrator->in_line) buffer_byte(narrator->to, '\n');
+    narrator->in_line = false;
 }
 
-void prose_say(Prose *prose, const char *text, Blanks blanks) {
+void narrate_say(Narrator *narrator, const char *text, Blanks blanks) {
     char sentence[SENTENCE_MOST];
     sentence_print(sentence, sizeof sentence, text, blanks);
     if (!sentence[0]) return;
-    if (prose->in_line) buffer_byte(prose->to, ' ');
-    buffer_text(prose->to, sentence);
-    prose->in_line = true;
+    if (narrator->in_line) buffer_byte(narrator->to, ' ');
+    buffer_text(narrator->to, sentence);
+    narrator->in_line = true;
 }
 
-void prose_line(Prose *prose, const char *text, Blanks blanks) {
-    prose_end_line(prose);
-    prose_say(prose, text, blanks);
-    prose_end_line(prose);
+void narrate_line(Narrator *narrator, const char *text, Blanks blanks) {
+    narrate_end_line(narrator);
+    narrate_say(narrator, text, blanks);
+    narrate_end_line(narrator);
 }
 
-Words prose_listed(const Words *list, const char *item, int left) {
+Words narrate_listed(const Words *list, const char *item, int left) {
     const char *text = !list->text[0] ? "$2" : left > 1 ? "$1, $2" : "$1 and $2";
     return words(text, NAMES(list->text, item));
 }
 
 // Places.
 
-Words prose_place(const Prose *prose, int cell) {
+Words narrate_place(const Narrator *narrator, int cell) {
     static const char *const texts[3][3] = {
         {"#1 north and #2 west", "#1 north", "#1 north and #2 east"},
         {"#2 west", "here", "#2 east"},
         {"#1 south and #2 west", "#1 south", "#1 south and #2 east"}};
-    int width = prose->game->island->width, from = prose->game->party.cell;
+    int width = narrator->game->island->width, from = narrator->game->party.cell;
     int dx = cell % width - from % width, dy = cell / width - from / width;
     return words(texts[1 + (dy > 0) - (dy < 0)][1 + (dx > 0) - (dx < 0)],
                  NUMBERS(abs(dy), abs(dx)));
 }
 
-const char *prose_ground(const Game *game, int cell) {
+const char *narrate_ground(const Game *game, int cell) {
     static const char *const dry[TILE_COUNT] = {
         [TILE_WATER] = "water", [TILE_ROCK] = "rock",  [TILE_GRASS] = "grass",
         [TILE_SAND] = "sand",   [TILE_TREE] = "trees", [TILE_RIVER] = "deep river"};
@@ -92,14 +92,14 @@ const char *prose_ground(const Game *game, int cell) {
     return cell_is_ford(game->cells[cell]) ? "ford" : dry[game_kind(game, cell)];
 }
 
-int prose_ticks_to(Prose *prose, int cell) {
-    prose_know_ways(prose);
-    return prose->ways.cost[cell];
+int narrate_ticks_to(Narrator *narrator, int cell) {
+    narrate_know_ways(narrator);
+    return narrator->ways.cost[cell];
 }
 
 // The sea.
 
-bool prose_by_water(const Game *game, int cell) {
+bool narrate_by_water(const Game *game, int cell) {
     int beside[DIRECTION_COUNT], count = island_beside(game->island, cell, beside);
     if (game_wet(game, cell)) return true;
     for (int i = 0; i < count; i++)
@@ -107,12 +107,12 @@ bool prose_by_water(const Game *game, int cell) {
     return false;
 }
 
-bool prose_drowns(Prose *prose, int cell) {
-    const Game *game = prose->game;
+bool narrate_drowns(Narrator *narrator, int cell) {
+    const Game *game = narrator->game;
     int rise = rules_rises_on(&game->island->rules, game->day);
-    prose_know_sea(prose);
+    narrate_know_sea(narrator);
     if (game->party.raft || !game_seen(game, cell)) return false;
-    return prose->soonest[cell] <= rise &&
+    return narrator->soonest[cell] <= rise &&
            game_depth(game, cell) + rise > game_rule(game, RULE_WADE_DEPTH);
 }
 
@@ -125,16 +125,16 @@ static Words sea_on(const Game *game, int day, bool at_soonest) {
     return words(text, NUMBERS(day));
 }
 
-Words prose_sea(Prose *prose, int cell) {
-    const Game *game = prose->game;
+Words narrate_sea(Narrator *narrator, int cell) {
+    const Game *game = narrator->game;
     const Rules *rules = &game->island->rules;
     if (!game_seen(game, cell) && game_rim(game, cell) <= game->tide)
         return words("lies as low as the sea", NO_BLANKS);
     if (!game_seen(game, cell))
         return sea_on(game, rules_day_of_tide(rules, game_rim(game, cell)), true);
     if (game_flooded(game, cell)) return words("under water", NO_BLANKS);
-    prose_know_sea(prose);
-    int soonest = prose->soonest[cell], latest = prose->latest[cell];
+    narrate_know_sea(narrator);
+    int soonest = narrator->soonest[cell], latest = narrator->latest[cell];
     int day = rules_day_of_tide(rules, game->tide + soonest);
     return sea_on(game, day, soonest != latest);
 }

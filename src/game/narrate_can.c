@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the party can do where it stands, and why it cannot do the rest.
 #include "advice.h"
-#include "prose_parts.h"
+#include "narrate_parts.h"
 
 // A sentence for what can be done, with ticks and an amount, and one with the reason why not.
 typedef struct CanInfo {
@@ -9,36 +9,36 @@ typedef struct CanInfo {
 } CanInfo;
 
 // Says one of the two. `amount` and `name` are the sentence's second blanks.
-static void tell(Prose *prose, Command command, CanInfo info, int amount, const char *name) {
-    const Game *game = prose->game;
+static void tell(Narrator *narrator, Command command, CanInfo info, int amount, const char *name) {
+    const Game *game = narrator->game;
     Refusal refusal = game_check(game, command);
-    prose_line(prose, refusal.reason ? info.cannot : info.can,
+    narrate_line(narrator, refusal.reason ? info.cannot : info.can,
                (Blanks){{game_command_ticks(game, command), amount},
                         {refusal.reason ? refusal_words(refusal).text : name}});
 }
 
-static void tell_steps(Prose *prose) {
+static void tell_steps(Narrator *narrator) {
     static const CanInfo steps[DIRECTION_COUNT] = {
         {"A step north takes # [tick|ticks].", "No step north: $"},
         {"A step east takes # [tick|ticks].", "No step east: $"},
         {"A step south takes # [tick|ticks].", "No step south: $"},
         {"A step west takes # [tick|ticks].", "No step west: $"}};
     for (int i = 0; i < DIRECTION_COUNT; i++)
-        tell(prose, command_move((Direction)i), steps[i], 0, NULL);
+        tell(narrator, command_move((Direction)i), steps[i], 0, NULL);
 }
 
-static void tell_gathering(Prose *prose) {
+static void tell_gathering(Narrator *narrator) {
     static const CanInfo gather = {"You can gather #2 $ for # [tick|ticks].",
                                    "You cannot gather: $"},
                          fish = {"You can fish #2 food for # [tick|ticks].", "You cannot fish: $"};
-    const Game *game = prose->game;
+    const Game *game = narrator->game;
     const GatherInfo *info = &GATHER_INFO[game_kind(game, game->party.cell)];
     int yield = info->ticks == RULE_COUNT ? 0 : game_rule(game, info->yield);
-    tell(prose, command_of(VERB_GATHER), gather, yield, GOOD_INFO[info->good].name);
-    tell(prose, command_of(VERB_FISH), fish, game_rule(game, RULE_FISH_FOOD), NULL);
+    tell(narrator, command_of(VERB_GATHER), gather, yield, GOOD_INFO[info->good].name);
+    tell(narrator, command_of(VERB_FISH), fish, game_rule(game, RULE_FISH_FOOD), NULL);
 }
 
-static void tell_building(Prose *prose) {
+static void tell_building(Narrator *narrator) {
     static const CanInfo infos[BUILDING_COUNT] = {
         [BUILDING_BEACON] = {"You can light a beacon: it takes $ and # [tick|ticks].",
                              "You cannot light a beacon: $"},
@@ -55,9 +55,9 @@ static void tell_building(Prose *prose) {
         int cost[GOOD_COUNT];
         for (int good = 0; good < GOOD_COUNT; good++)
             cost[good] =
-                rules_building_cost(&prose->game->island->rules, (Building)i, (Good)good);
+                rules_building_cost(&narrator->game->island->rules, (Building)i, (Good)good);
         Words goods = advice_goods(cost);
-        tell(prose, command_build((Building)i), infos[i], 0,
+        tell(narrator, command_build((Building)i), infos[i], 0,
              goods.text[0] ? goods.text : "nothing");
     }
 }
@@ -80,56 +80,56 @@ static Refusal check_post(const Game *game, Good good) {
     return (Refusal){REFUSAL_POST_GROUND, .good = good, .need = need, .have = have};
 }
 
-static void tell_posts(Prose *prose) {
-    const Game *game = prose->game;
+static void tell_posts(Narrator *narrator) {
+    const Game *game = narrator->game;
     for (int good = 0; good < GOOD_COUNT; good++) {
         Refusal refusal = check_post(game, (Good)good);
-        prose_line(
-            prose,
+        narrate_line(
+            narrator,
             refusal.reason ? "You cannot post anybody for $: $2"
                            : "You can post up to # [person|people] for $.",
             (Blanks){{greatest(game, VERB_POST, (Good)good)},
                      {GOOD_INFO[good].name, refusal.reason ? refusal_words(refusal).text : NULL}});
     }
-    tell(prose, command_of(VERB_RECALL),
+    tell(narrator, command_of(VERB_RECALL),
          (CanInfo){"You can recall all who are posted here.", "You cannot recall anybody: $"}, 0,
          NULL);
     for (int good = 0; good < GOOD_COUNT; good++) {
         int amount = greatest(game, VERB_TAKE, (Good)good);
         if (amount)
-            prose_line(prose, "You can take up to # $ from the store.",
+            narrate_line(narrator, "You can take up to # $ from the store.",
                        (Blanks){{amount}, {GOOD_INFO[good].name}});
     }
 }
 
-static void tell_drops(Prose *prose, bool camp) {
+static void tell_drops(Narrator *narrator, bool camp) {
     for (int good = 0; good < GOOD_COUNT; good++) {
-        int amount = greatest(prose->game, VERB_DROP, (Good)good);
+        int amount = greatest(narrator->game, VERB_DROP, (Good)good);
         if (amount)
-            prose_line(prose,
+            narrate_line(narrator,
                        camp ? "You can put up to # $ into the store."
                             : "You can drop up to # $, which is lost.",
                        (Blanks){{amount}, {GOOD_INFO[good].name}});
     }
 }
 
-void prose_can(Prose *prose) {
+void narrate_can(Narrator *narrator) {
     static const CanInfo night = {"You can end the day.", "You cannot end the day: $"},
                          sail = {"You can sail home.", "You cannot sail: $"};
-    const Game *game = prose->game;
+    const Game *game = narrator->game;
     bool camp = game_camp_at(game, game->party.cell) >= 0;
     if (game->outcome != OUTCOME_PLAYING) {
-        prose_line(prose, "The game is over.", NO_BLANKS);
+        narrate_line(narrator, "The game is over.", NO_BLANKS);
         return;
     }
-    tell_steps(prose);
-    tell_gathering(prose);
-    tell_building(prose);
-    if (camp) tell_posts(prose);
+    tell_steps(narrator);
+    tell_gathering(narrator);
+    tell_building(narrator);
+    if (camp) tell_posts(narrator);
     else
-        prose_line(prose, "You cannot post or recall anybody, nor take from a store: $",
+        narrate_line(narrator, "You cannot post or recall anybody, nor take from a store: $",
                    NAMES(REFUSAL_INFO[REFUSAL_NO_CAMP].text));
-    tell_drops(prose, camp);
-    tell(prose, command_of(VERB_END_DAY), night, 0, NULL);
-    tell(prose, command_of(VERB_SAIL), sail, 0, NULL);
+    tell_drops(narrator, camp);
+    tell(narrator, command_of(VERB_END_DAY), night, 0, NULL);
+    tell(narrator, command_of(VERB_SAIL), sail, 0, NULL);
 }

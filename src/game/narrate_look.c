@@ -2,33 +2,33 @@
 // What lies around the party, and what is known of a tile.
 #include <stdint.h>
 
-#include "prose_parts.h"
+#include "narrate_parts.h"
 
 static const char *const DIRECTION_WORD[DIRECTION_COUNT] = {"North", "East", "South", "West"};
 
 // What stands on a cell.
 
-void prose_stands(Prose *prose, int cell) {
-    const Game *game = prose->game;
+void narrate_stands(Narrator *narrator, int cell) {
+    const Game *game = narrator->game;
     int site = game_site_at(game, cell), camp = game_camp_at(game, cell);
     if (site >= 0) {
         static const char *const texts[] = {[BEACON_UNLIT] = "Cairn # stands on it, not lit.",
                                             [BEACON_BURNING] = "Cairn # stands on it, and its beacon burns.",
                                             [BEACON_DROWNED] = "Cairn # stands on it, put out by the sea."};
-        prose_say(prose, texts[game->beacons[site]], NUMBERS(site + 1));
+        narrate_say(narrator, texts[game->beacons[site]], NUMBERS(site + 1));
     }
     if (camp >= 0)
-        prose_say(prose,
+        narrate_say(narrator,
                   cell == game->island->starts[game->island->start]
                       ? "Camp # is on it, the wreck."
                       : "Camp # is on it.",
                   NUMBERS(camp + 1));
     for (int i = 0; i < game->tower_count; i++)
-        if (game->towers[i] == cell) prose_say(prose, "A watchtower stands on it.", NO_BLANKS);
-    if (game->cells[cell] & CELL_WALL) prose_say(prose, "A seawall protects it.", NO_BLANKS);
+        if (game->towers[i] == cell) narrate_say(narrator, "A watchtower stands on it.", NO_BLANKS);
+    if (game->cells[cell] & CELL_WALL) narrate_say(narrator, "A seawall protects it.", NO_BLANKS);
     int landmark = game_seen(game, cell) ? game->island->landmark_of[cell] - 1 : -1;
     if (landmark >= 0 && game->landmarks_found >> landmark & 1)
-        prose_say(prose, "It belongs to $.", NAMES(game->island->landmarks[landmark].name));
+        narrate_say(narrator, "It belongs to $.", NAMES(game->island->landmarks[landmark].name));
 }
 
 static int times_left(const Game *game, int cell) {
@@ -37,12 +37,12 @@ static int times_left(const Game *game, int cell) {
     return int_max(rules_gather_times(&game->island->rules, info) - game_used(game, cell), 0);
 }
 
-static void tell_rest(Prose *prose, int cell) {
-    int times = times_left(prose->game, cell);
-    if (times == 0) prose_say(prose, "It has given all it had.", NO_BLANKS);
+static void tell_rest(Narrator *narrator, int cell) {
+    int times = times_left(narrator->game, cell);
+    if (times == 0) narrate_say(narrator, "It has given all it had.", NO_BLANKS);
 }
 
-void prose_here(Prose *prose) {
+void narrate_here(Narrator *narrator) {
     static const char *const ground[TILE_COUNT] = {
         [TILE_WATER] = "You stand in water.",
         [TILE_ROCK] = "You stand on rock, at altitude #.",
@@ -50,45 +50,45 @@ void prose_here(Prose *prose) {
         [TILE_SAND] = "You stand on sand, at altitude #.",
         [TILE_TREE] = "You stand among trees, at altitude #.",
         [TILE_RIVER] = "You stand in a ford, at altitude #."};
-    const Game *game = prose->game;
+    const Game *game = narrator->game;
     int cell = game->party.cell;
     const char *text = ground[game_kind(game, cell)];
     if (game_aboard(game))
         text = game_flooded(game, cell) ? "You float on the raft, in water #2 deep."
                                         : "You float on the raft, on a river at altitude #.";
     else if (game_flooded(game, cell)) text = "You wade in water #2 deep.";
-    prose_end_line(prose);
-    prose_say(prose, text, NUMBERS(game->island->altitude[cell], game_depth(game, cell)));
+    narrate_end_line(narrator);
+    narrate_say(narrator, text, NUMBERS(game->island->altitude[cell], game_depth(game, cell)));
     if (!game_flooded(game, cell))
-        prose_say(prose, "It $.", NAMES(prose_sea(prose, cell).text));
-    tell_rest(prose, cell);
-    prose_stands(prose, cell);
-    prose_end_line(prose);
+        narrate_say(narrator, "It $.", NAMES(narrate_sea(narrator, cell).text));
+    tell_rest(narrator, cell);
+    narrate_stands(narrator, cell);
+    narrate_end_line(narrator);
 }
 
-void prose_tile(Prose *prose, int cell) {
-    const Game *game = prose->game;
-    Words place = prose_place(prose, cell), sea = prose_sea(prose, cell);
-    prose_end_line(prose);
+void narrate_tile(Narrator *narrator, int cell) {
+    const Game *game = narrator->game;
+    Words place = narrate_place(narrator, cell), sea = narrate_sea(narrator, cell);
+    narrate_end_line(narrator);
     if (cell == game->party.cell) {
-        prose_here(prose);
+        narrate_here(narrator);
         return;
     }
     if (!game_seen(game, cell))
-        prose_say(prose,
+        narrate_say(narrator,
                   island_charted_land(game->island, cell) ? "$: unseen, land on the chart."
                                                           : "$: unseen, water on the chart.",
                   NAMES(place.text));
     else
-        prose_say(prose, game_flooded(game, cell) ? "$: $2." : "$: $2, at altitude #. It $3.",
+        narrate_say(narrator, game_flooded(game, cell) ? "$: $2." : "$: $2, at altitude #. It $3.",
                   (Blanks){{game->island->altitude[cell]},
-                           {place.text, prose_ground(game, cell), sea.text}});
-    if (game_seen(game, cell)) tell_rest(prose, cell);
-    prose_stands(prose, cell);
-    int ticks = prose_ticks_to(prose, cell);
-    prose_say(prose, ticks == PATH_FAR ? "No way there is known." : "The way takes # [tick|ticks].",
+                           {place.text, narrate_ground(game, cell), sea.text}});
+    if (game_seen(game, cell)) tell_rest(narrator, cell);
+    narrate_stands(narrator, cell);
+    int ticks = narrate_ticks_to(narrator, cell);
+    narrate_say(narrator, ticks == PATH_FAR ? "No way there is known." : "The way takes # [tick|ticks].",
               NUMBERS(ticks));
-    prose_end_line(prose);
+    narrate_end_line(narrator);
 }
 
 // The four sides.
@@ -97,29 +97,29 @@ static const char *unseen_word(const Game *game, int cell) {
     return island_charted_land(game->island, cell) ? "unseen land" : "unseen water";
 }
 
-static void tell_side(Prose *prose, Direction direction) {
-    const Game *game = prose->game;
+static void tell_side(Narrator *narrator, Direction direction) {
+    const Game *game = narrator->game;
     int cell = game->party.cell, to = island_neighbour(game->island, cell, direction);
     const char *side = DIRECTION_WORD[direction];
     if (to < 0) {
-        prose_say(prose, "$: the end of the chart.", NAMES(side));
+        narrate_say(narrator, "$: the end of the chart.", NAMES(side));
         return;
     }
     if (!game_seen(game, to)) {
-        prose_say(prose, "$: $2.", NAMES(side, unseen_word(game, to)));
+        narrate_say(narrator, "$: $2.", NAMES(side, unseen_word(game, to)));
         return;
     }
     int ticks = game_step_ticks(game, cell, to, game->party.raft);
-    prose_say(prose,
+    narrate_say(narrator,
               !ticks                   ? "$: $2, no step."
               : game_flooded(game, to) ? "$: $2, # [tick|ticks]."
                                        : "$: $2, # [tick|ticks], altitude #2.",
-              (Blanks){{ticks, game->island->altitude[to]}, {side, prose_ground(game, to)}});
+              (Blanks){{ticks, game->island->altitude[to]}, {side, narrate_ground(game, to)}});
 }
 
 // The nearest cairn at which a beacon can be lit, in a straight line.
-static void tell_nearest_cairn(Prose *prose) {
-    const Game *game = prose->game;
+static void tell_nearest_cairn(Narrator *narrator) {
+    const Game *game = narrator->game;
     int best = -1, least = INT32_MAX;
     for (int i = 0; i < game->island->site_count; i++) {
         int distance =
@@ -128,45 +128,45 @@ static void tell_nearest_cairn(Prose *prose) {
         least = distance;
         best = i;
     }
-    if (best >= 0) prose_cairn(prose, best);
+    if (best >= 0) narrate_cairn(narrator, best);
 }
 
-void prose_look(Prose *prose) {
+void narrate_look(Narrator *narrator) {
     static const AimKind kinds[] = {AIM_TREES, AIM_ROCK, AIM_SAND, AIM_GRASS,
                                     AIM_FISH,  AIM_HIGH, AIM_UNSEEN};
-    prose_here(prose);
-    for (int side = 0; side < DIRECTION_COUNT; side++) tell_side(prose, (Direction)side);
-    prose_end_line(prose);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) prose_nearest(prose, kinds[i]);
-    if (prose_drowns(prose, prose->game->party.cell)) {
-        prose_line(prose, "Tonight you would drown here.", NO_BLANKS);
-        prose_nearest(prose, AIM_DRY);
+    narrate_here(narrator);
+    for (int side = 0; side < DIRECTION_COUNT; side++) tell_side(narrator, (Direction)side);
+    narrate_end_line(narrator);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) narrate_nearest(narrator, kinds[i]);
+    if (narrate_drowns(narrator, narrator->game->party.cell)) {
+        narrate_line(narrator, "Tonight you would drown here.", NO_BLANKS);
+        narrate_nearest(narrator, AIM_DRY);
     }
-    tell_nearest_cairn(prose);
+    tell_nearest_cairn(narrator);
 }
 
 // In a direction.
 
 // What a run of tiles is of; texts of literals, compared by address.
 static const char *kind_of(const Game *game, int cell) {
-    return game_seen(game, cell) ? prose_ground(game, cell) : unseen_word(game, cell);
+    return game_seen(game, cell) ? narrate_ground(game, cell) : unseen_word(game, cell);
 }
 
 // Tells the tiles from `first` to `last`, counted from the party.
-static void tell_run(Prose *prose, const char *kind, bool dry, int first, int last, int low,
+static void tell_run(Narrator *narrator, const char *kind, bool dry, int first, int last, int low,
                      int high) {
     const char *text = "From #1 to #2: $.";
     if (first == last) text = dry ? "At #1: $, altitude #3." : "At #1: $.";
     else if (dry)
         text = low == high ? "From #1 to #2: $, altitude #3." : "From #1 to #2: $, altitude #3 to #4.";
-    prose_say(prose, text, (Blanks){{first, last, low, high}, {kind}});
+    narrate_say(narrator, text, (Blanks){{first, last, low, high}, {kind}});
 }
 
-static void tell_runs(Prose *prose, Direction direction) {
-    const Game *game = prose->game;
+static void tell_runs(Narrator *narrator, Direction direction) {
+    const Game *game = narrator->game;
     const Island *island = game->island;
     int cell = island_neighbour(island, game->party.cell, direction), at = 1;
-    if (cell < 0) prose_say(prose, "The chart ends here.", NO_BLANKS);
+    if (cell < 0) narrate_say(narrator, "The chart ends here.", NO_BLANKS);
     while (cell >= 0) {
         const char *kind = kind_of(game, cell);
         bool dry = game_seen(game, cell) && !game_flooded(game, cell);
@@ -175,9 +175,9 @@ static void tell_runs(Prose *prose, Direction direction) {
             high = island->altitude[cell];
             cell = island_neighbour(island, cell, direction);
         }
-        tell_run(prose, kind, dry, first, at - 1, low, high);
+        tell_run(narrator, kind, dry, first, at - 1, low, high);
     }
-    prose_end_line(prose);
+    narrate_end_line(narrator);
 }
 
 // What the party knows of a quarter of the compass.
@@ -189,14 +189,14 @@ typedef struct Quarter {
 static Quarter count_quarter(const Game *game, Direction direction) {
     Quarter quarter = {.unseen = 0};
     for (int cell = 0; cell < game->island->cells; cell++) {
-        if (cell == game->party.cell || prose_quarter(game, cell) != direction) continue;
+        if (cell == game->party.cell || narrate_quarter(game, cell) != direction) continue;
         if (!game_seen(game, cell)) quarter.unseen += island_charted_land(game->island, cell);
         else quarter.kinds[game_flooded(game, cell) ? TILE_WATER : game_kind(game, cell)]++;
     }
     return quarter;
 }
 
-void prose_ray(Prose *prose, Direction direction) {
+void narrate_ray(Narrator *narrator, Direction direction) {
     static const char *const heads[DIRECTION_COUNT] = {"Straight north.", "Straight east.",
                                                        "Straight south.", "Straight west."};
     static const char *const items[TILE_COUNT] = {
@@ -206,16 +206,16 @@ void prose_ray(Prose *prose, Direction direction) {
     static const char *const sums[DIRECTION_COUNT] = {
         "In that quarter, the north, you know $.", "In that quarter, the east, you know $.",
         "In that quarter, the south, you know $.", "In that quarter, the west, you know $."};
-    Quarter quarter = count_quarter(prose->game, direction);
+    Quarter quarter = count_quarter(narrator->game, direction);
     Words list = {0};
     int left = 0;
-    prose_say(prose, heads[direction], NO_BLANKS);
-    tell_runs(prose, direction);
+    narrate_say(narrator, heads[direction], NO_BLANKS);
+    tell_runs(narrator, direction);
     for (int i = 0; i < TILE_COUNT; i++) left += quarter.kinds[i] > 0;
     for (int i = 0; i < TILE_COUNT; i++)
         if (quarter.kinds[i])
-            list = prose_listed(&list, words(items[i], NUMBERS(quarter.kinds[i])).text, left--);
-    if (list.text[0]) prose_say(prose, sums[direction], NAMES(list.text));
-    prose_say(prose, "# [tile|tiles] of land there [is|are] unseen.", NUMBERS(quarter.unseen));
-    prose_end_line(prose);
+            list = narrate_listed(&list, words(items[i], NUMBERS(quarter.kinds[i])).text, left--);
+    if (list.text[0]) narrate_say(narrator, sums[direction], NAMES(list.text));
+    narrate_say(narrator, "# [tile|tiles] of land there [is|are] unseen.", NUMBERS(quarter.unseen));
+    narrate_end_line(narrator);
 }

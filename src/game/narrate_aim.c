@@ -2,7 +2,7 @@
 // What can be walked to, and the ways there.
 #include <stdlib.h>
 
-#include "prose_parts.h"
+#include "narrate_parts.h"
 
 enum { QUARTERS = DIRECTION_COUNT, ROUTE_MOST = 4 * GAME_SIDE_MOST };
 
@@ -44,16 +44,16 @@ static bool is_edge(const Game *game, int cell) {
     return false;
 }
 
-static bool is_wanted(Prose *prose, AimKind kind, int cell) {
-    const Game *game = prose->game;
+static bool is_wanted(Narrator *narrator, AimKind kind, int cell) {
+    const Game *game = narrator->game;
     switch (kind) {
     case AIM_TREES: return gives(game, cell, TILE_TREE);
     case AIM_ROCK: return gives(game, cell, TILE_ROCK);
     case AIM_SAND: return gives(game, cell, TILE_SAND);
     case AIM_GRASS: return gives(game, cell, TILE_GRASS);
-    case AIM_FISH: return prose_by_water(game, cell);
-    case AIM_SHORE: return !game_wet(game, cell) && prose_by_water(game, cell);
-    case AIM_DRY: return !prose_drowns(prose, cell);
+    case AIM_FISH: return narrate_by_water(game, cell);
+    case AIM_SHORE: return !game_wet(game, cell) && narrate_by_water(game, cell);
+    case AIM_DRY: return !narrate_drowns(narrator, cell);
     case AIM_HIGH: return !game_wet(game, cell);
     default: return is_edge(game, cell);
     }
@@ -61,7 +61,7 @@ static bool is_wanted(Prose *prose, AimKind kind, int cell) {
 
 // Finding.
 
-Direction prose_quarter(const Game *game, int cell) {
+Direction narrate_quarter(const Game *game, int cell) {
     int width = game->island->width, from = game->party.cell;
     int dx = cell % width - from % width, dy = cell / width - from / width;
     if (abs(dx) > abs(dy)) return dx > 0 ? EAST : WEST;
@@ -69,93 +69,93 @@ Direction prose_quarter(const Game *game, int cell) {
 }
 
 // Whether a cell is better than the best so far: higher, if that counts, then nearer, then of lower number.
-static bool is_better(const Prose *prose, bool by_height, int cell, int best) {
-    const int8_t *altitude = prose->game->island->altitude;
-    const uint16_t *cost = prose->ways.cost;
+static bool is_better(const Narrator *narrator, bool by_height, int cell, int best) {
+    const int8_t *altitude = narrator->game->island->altitude;
+    const uint16_t *cost = narrator->ways.cost;
     if (best < 0) return true;
     if (by_height && altitude[cell] != altitude[best]) return altitude[cell] > altitude[best];
     if (cost[cell] != cost[best]) return cost[cell] < cost[best];
     return cell < best;
 }
 
-static void add(Prose *prose, Aims *aims, int cell) {
+static void add(Narrator *narrator, Aims *aims, int cell) {
     aims->cells[aims->count] = cell;
-    aims->ticks[aims->count++] = prose_ticks_to(prose, cell);
+    aims->ticks[aims->count++] = narrate_ticks_to(narrator, cell);
 }
 
 // The best cell, and then the best in each other quarter, from the best to the worst.
-static void find_tiles(Prose *prose, AimKind kind, Aims *aims) {
+static void find_tiles(Narrator *narrator, AimKind kind, Aims *aims) {
     int best[QUARTERS] = {-1, -1, -1, -1};
-    prose_know_ways(prose);
-    for (int i = 0; i < prose->ways.settled; i++) {
-        int cell = prose->ways.order[i];
-        int *so_far = &best[prose_quarter(prose->game, cell)];
-        if (is_better(prose, kind == AIM_HIGH, cell, *so_far) && is_wanted(prose, kind, cell))
+    narrate_know_ways(narrator);
+    for (int i = 0; i < narrator->ways.settled; i++) {
+        int cell = narrator->ways.order[i];
+        int *so_far = &best[narrate_quarter(narrator->game, cell)];
+        if (is_better(narrator, kind == AIM_HIGH, cell, *so_far) && is_wanted(narrator, kind, cell))
             *so_far = cell;
     }
     for (int round = 0; round < QUARTERS; round++) {
         int next = -1;
         for (int i = 0; i < QUARTERS; i++)
             if (best[i] >= 0 &&
-                (next < 0 || is_better(prose, kind == AIM_HIGH, best[i], best[next])))
+                (next < 0 || is_better(narrator, kind == AIM_HIGH, best[i], best[next])))
                 next = i;
         if (next < 0) return;
-        add(prose, aims, best[next]);
+        add(narrator, aims, best[next]);
         best[next] = -1;
     }
 }
 
-int prose_found(const Game *game, int number) {
+int narrate_found(const Game *game, int number) {
     for (int i = 0; i < game->island->landmark_count; i++)
         if (game->landmarks_found >> i & 1 && number-- == 0) return i;
     return -1;
 }
 
-void prose_find(Prose *prose, AimKind kind, Aims *aims) {
-    const Game *game = prose->game;
+void narrate_find(Narrator *narrator, AimKind kind, Aims *aims) {
+    const Game *game = narrator->game;
     aims->count = 0;
-    if (kind < AIM_CAIRN) find_tiles(prose, kind, aims);
+    if (kind < AIM_CAIRN) find_tiles(narrator, kind, aims);
     if (kind == AIM_CAIRN)
         for (int i = 0; i < game->island->site_count; i++)
-            add(prose, aims, game->island->sites[i].cell);
+            add(narrator, aims, game->island->sites[i].cell);
     if (kind == AIM_CAMP)
-        for (int i = 0; i < game->camp_count; i++) add(prose, aims, game->camps[i].cell);
+        for (int i = 0; i < game->camp_count; i++) add(narrator, aims, game->camps[i].cell);
     if (kind == AIM_LANDMARK)
-        for (int i = 0; prose_found(game, i) >= 0; i++)
-            add(prose, aims, game->island->landmarks[prose_found(game, i)].cell);
+        for (int i = 0; narrate_found(game, i) >= 0; i++)
+            add(narrator, aims, game->island->landmarks[narrate_found(game, i)].cell);
 }
 
-static void tell_aim(Prose *prose, AimKind kind, const Aims *aims, int number) {
+static void tell_aim(Narrator *narrator, AimKind kind, const Aims *aims, int number) {
     int cell = aims->cells[number];
-    prose_line(prose, TOLD[kind].some,
-               (Blanks){{aims->ticks[number], prose->game->island->altitude[cell]},
-                        {prose_place(prose, cell).text, prose_sea(prose, cell).text}});
+    narrate_line(narrator, TOLD[kind].some,
+               (Blanks){{aims->ticks[number], narrator->game->island->altitude[cell]},
+                        {narrate_place(narrator, cell).text, narrate_sea(narrator, cell).text}});
 }
 
-void prose_nearest(Prose *prose, AimKind kind) {
+void narrate_nearest(Narrator *narrator, AimKind kind) {
     Aims aims;
-    prose_find(prose, kind, &aims);
-    if (aims.count) tell_aim(prose, kind, &aims, 0);
-    else prose_line(prose, TOLD[kind].none, NO_BLANKS);
+    narrate_find(narrator, kind, &aims);
+    if (aims.count) tell_aim(narrator, kind, &aims, 0);
+    else narrate_line(narrator, TOLD[kind].none, NO_BLANKS);
 }
 
-void prose_aims(Prose *prose, AimKind kind) {
+void narrate_aims(Narrator *narrator, AimKind kind) {
     Aims aims;
-    if (kind == AIM_CAIRN) prose_cairns(prose);
-    if (kind == AIM_CAMP) prose_camps(prose);
-    if (kind == AIM_LANDMARK) prose_landmarks(prose);
+    if (kind == AIM_CAIRN) narrate_cairns(narrator);
+    if (kind == AIM_CAMP) narrate_camps(narrator);
+    if (kind == AIM_LANDMARK) narrate_landmarks(narrator);
     if (kind >= AIM_CAIRN) return;
-    prose_find(prose, kind, &aims);
-    if (aims.count == 0) prose_line(prose, TOLD[kind].none, NO_BLANKS);
-    for (int i = 0; i < aims.count; i++) tell_aim(prose, kind, &aims, i);
+    narrate_find(narrator, kind, &aims);
+    if (aims.count == 0) narrate_line(narrator, TOLD[kind].none, NO_BLANKS);
+    for (int i = 0; i < aims.count; i++) tell_aim(narrator, kind, &aims, i);
 }
 
 // Ways.
 
-int prose_way_end(Prose *prose, int cell) {
-    const Island *island = prose->game->island;
-    const PathFinder *ways = &prose->ways;
-    if (prose_ticks_to(prose, cell) != PATH_FAR) return cell;
+int narrate_way_end(Narrator *narrator, int cell) {
+    const Island *island = narrator->game->island;
+    const PathFinder *ways = &narrator->ways;
+    if (narrate_ticks_to(narrator, cell) != PATH_FAR) return cell;
     int best = ways->start, least = island_distance2(island, best, cell);
     for (int i = 0; i < ways->settled; i++) {
         int at = ways->order[i], distance = island_distance2(island, at, cell);
@@ -170,7 +170,7 @@ int prose_way_end(Prose *prose, int cell) {
 }
 
 // "3 north, then 2 east, then 1 north".
-static void say_route(Prose *prose, const uint8_t *steps, int count) {
+static void say_route(Narrator *narrator, const uint8_t *steps, int count) {
     static const char *const first[] = {"# north", "# east", "# south", "# west"};
     static const char *const then[] = {"$, then # north", "$, then # east", "$, then # south",
                                        "$, then # west"};
@@ -181,62 +181,62 @@ static void say_route(Prose *prose, const uint8_t *steps, int count) {
         list = words(list.text[0] ? then[steps[i]] : first[steps[i]],
                      (Blanks){{end - i}, {list.text}});
         if (++legs % 8 && end < count) continue;
-        prose_say(prose, legs > 8 ? "Then $." : "Go $.", NAMES(list.text));
+        narrate_say(narrator, legs > 8 ? "Then $." : "Go $.", NAMES(list.text));
         list.text[0] = 0;
     }
 }
 
 // The steps that can be made today: one may begin while ticks are left.
-static int steps_today(const Prose *prose, const uint8_t *steps, int count, int *cell) {
-    const Game *game = prose->game;
+static int steps_today(const Narrator *narrator, const uint8_t *steps, int count, int *cell) {
+    const Game *game = narrator->game;
     int today = 0;
     *cell = game->party.cell;
-    while (today < count && prose->ways.cost[*cell] < game->ticks)
+    while (today < count && narrator->ways.cost[*cell] < game->ticks)
         *cell = island_neighbour(game->island, *cell, (Direction)steps[today++]);
     return today;
 }
 
-void prose_way(Prose *prose, int cell) {
-    const Game *game = prose->game;
+void narrate_way(Narrator *narrator, int cell) {
+    const Game *game = narrator->game;
     uint8_t steps[ROUTE_MOST];
-    int end = prose_way_end(prose, cell), stop;
-    prose_end_line(prose);
+    int end = narrate_way_end(narrator, cell), stop;
+    narrate_end_line(narrator);
     if (cell != game->party.cell)
-        prose_say(prose, "It lies $.", NAMES(prose_place(prose, cell).text));
+        narrate_say(narrator, "It lies $.", NAMES(narrate_place(narrator, cell).text));
     if (end != cell && end == game->party.cell)
-        prose_say(prose, "No known way leads nearer to it.", NO_BLANKS);
+        narrate_say(narrator, "No known way leads nearer to it.", NO_BLANKS);
     if (end != cell && end != game->party.cell)
-        prose_say(prose, "No way there is known. As near as ways lead is $.",
-                  NAMES(prose_place(prose, end).text));
+        narrate_say(narrator, "No way there is known. As near as ways lead is $.",
+                  NAMES(narrate_place(narrator, end).text));
     if (end == game->party.cell) {
-        if (end == cell) prose_say(prose, "You are there.", NO_BLANKS);
-        prose_end_line(prose);
+        if (end == cell) narrate_say(narrator, "You are there.", NO_BLANKS);
+        narrate_end_line(narrator);
         return;
     }
-    int count = path_steps(&prose->ways, game->island, end, steps, ROUTE_MOST);
-    int told = int_min(count, ROUTE_MOST), today = steps_today(prose, steps, told, &stop);
-    prose_say(prose, "The way takes #1 [tick|ticks], in #2 [step|steps].",
-              NUMBERS(prose->ways.cost[end], count));
+    int count = path_steps(&narrator->ways, game->island, end, steps, ROUTE_MOST);
+    int told = int_min(count, ROUTE_MOST), today = steps_today(narrator, steps, told, &stop);
+    narrate_say(narrator, "The way takes #1 [tick|ticks], in #2 [step|steps].",
+              NUMBERS(narrator->ways.cost[end], count));
     if (today < count)
-        prose_say(prose, "The # [tick|ticks] of today lead #2 [step|steps] far.",
+        narrate_say(narrator, "The # [tick|ticks] of today lead #2 [step|steps] far.",
                   NUMBERS(int_max(game->ticks, 0), today));
-    say_route(prose, steps, told);
-    prose_end_line(prose);
+    say_route(narrator, steps, told);
+    narrate_end_line(narrator);
 }
 
-const char *prose_why_stop(Prose *prose, int to, Direction *next) {
-    const Game *game = prose->game;
+const char *narrate_why_stop(Narrator *narrator, int to, Direction *next) {
+    const Game *game = narrator->game;
     uint8_t steps[ROUTE_MOST];
     int stop, cell = game->party.cell;
     if (game->ticks <= 0) return "The day's ticks are used up.";
-    if (prose_ticks_to(prose, to) == PATH_FAR) return "The way is gone.";
-    int count = path_steps(&prose->ways, game->island, to, steps, ROUTE_MOST);
-    int today = steps_today(prose, steps, int_min(count, ROUTE_MOST), &stop);
+    if (narrate_ticks_to(narrator, to) == PATH_FAR) return "The way is gone.";
+    int count = path_steps(&narrator->ways, game->island, to, steps, ROUTE_MOST);
+    int today = steps_today(narrator, steps, int_min(count, ROUTE_MOST), &stop);
     *next = (Direction)steps[0];
-    bool safe = prose->ways.cost[stop] < game->ticks;
+    bool safe = narrator->ways.cost[stop] < game->ticks;
     for (int i = 0; i < today; i++) {
         cell = island_neighbour(game->island, cell, (Direction)steps[i]);
-        safe = safe || !prose_drowns(prose, cell);
+        safe = safe || !narrate_drowns(narrator, cell);
     }
     return safe ? NULL : "The walk stops: the night would drown you farther on.";
 }
