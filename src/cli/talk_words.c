@@ -75,7 +75,7 @@ static char small(char letter) {
 static bool means_nothing(const char *word) {
     static const WordInfo words[] = {{"to", 0}, {"the", 0}, {"at", 0},  {"for", 0}, {"a", 0},
                                      {"an", 0}, {"of", 0},  {"and", 0}, {"in", 0},  {"into", 0},
-                                     {NULL, 0}};
+                                     {"from", 0}, {"store", 0}, {NULL, 0}};
     return find(words, word) >= 0;
 }
 
