@@ -19,8 +19,7 @@ typedef struct Pair {
 } Pair;
 
 static void play_island(const void *context, int number, void *brought) {
-    static const char *const levels[] = {"perlin-coast", "crescent", "hill-country",
-                                         "rugged"};
+    static const char *const levels[] = {"perlin-coast", "crescent", "hill-country", "rugged"};
     static const char *const difficulties[] = {"easy", "normal", "easy"};
     static const int sides[] = {48, 64, 48, 80};
     const ScratchFolder *folder = context;
@@ -42,8 +41,11 @@ static void who_hears_sentences_wins_as_often_as_who_reads_json(void **state) {
     ScratchFolder folder = scratch_make();
     Pair *pairs = calloc((size_t)islands, sizeof *pairs);
     assert_non_null(pairs);
-    shared_work(&(SharedWork){.count = islands, .processes = PROCESSES, .bytes = sizeof *pairs,
-                              .one = play_island, .context = &folder},
+    shared_work(&(SharedWork){.count = islands,
+                              .processes = PROCESSES,
+                              .bytes = sizeof *pairs,
+                              .one = play_island,
+                              .context = &folder},
                 pairs);
     int json = 0, prose = 0, same = 0;
     for (int i = 0; i < islands; i++) {

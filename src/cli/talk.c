@@ -34,17 +34,17 @@ static void tell_code(Talk *talk) {
 
 static void tell_aim(Talk *talk) {
     const Game *game = talk->narrator.game;
-    narrate_line(&talk->narrator,
-               "Gather wood, stone and sand, light # [beacon|beacons] at cairns, the heaps of stones "
-               "with a flag, and keep them burning until the ship comes.",
-               NUMBERS(game_rule(game, RULE_BEACONS)));
+    narrate_line(
+        &talk->narrator,
+        "Gather wood, stone and sand, light # [beacon|beacons] at cairns, the heaps of stones "
+        "with a flag, and keep them burning until the ship comes.",
+        NUMBERS(game_rule(game, RULE_BEACONS)));
     if (talk->expedition->relaxed)
         say(talk, talk->expedition->relaxed == 1
                       ? "Nobody could win here by the usual rules: you have two more days."
                       : "Nobody could win here by the usual rules: you have two more days, and one "
                         "beacon less to light.");
-    if (talk->expedition->practice)
-        say(talk, "This is a practice run: it enters no high score.");
+    if (talk->expedition->practice) say(talk, "This is a practice run: it enters no high score.");
 }
 
 static void tell_news(Talk *talk) {
@@ -62,10 +62,11 @@ void talk_introduce(Talk *talk, bool loaded) {
     if (loaded)
         narrate_line(&talk->narrator, "Day #1: the expedition goes on.", NUMBERS(game->day));
     else
-        narrate_line(&talk->narrator,
-                   "Your ship is wrecked on an uncharted island, # tiles wide and #2 high, and the "
-                   "sea is rising.",
-                   NUMBERS(game->island->width, game->island->height));
+        narrate_line(
+            &talk->narrator,
+            "Your ship is wrecked on an uncharted island, # tiles wide and #2 high, and the "
+            "sea is rising.",
+            NUMBERS(game->island->width, game->island->height));
     tell_code(talk);
     if (!loaded) tell_aim(talk);
     narrate_ship(&talk->narrator);
@@ -199,7 +200,8 @@ static void look(Talk *talk, const TalkLine *line) {
     if (line->count < 2) narrate_look(&talk->narrator);
     else if (line->count == 2 && talk_direction(line->words[1], &direction))
         narrate_ray(&talk->narrator, direction);
-    else if (line->count == 2 && talk_kind(line->words[1], &kind)) narrate_aims(&talk->narrator, kind);
+    else if (line->count == 2 && talk_kind(line->words[1], &kind))
+        narrate_aims(&talk->narrator, kind);
     else {
         int cell = talk_place(talk, line, 1);
         if (cell >= 0) narrate_tile(&talk->narrator, cell);
@@ -211,8 +213,9 @@ static void where(Talk *talk, const TalkLine *line) {
     int x = game->party.cell % game->island->width, y = game->party.cell / game->island->width;
     (void)line;
     narrate_here(&talk->narrator);
-    narrate_line(&talk->narrator, "The chart reaches #1 north, #2 east, #3 south and #4 west of here.",
-               NUMBERS(y, game->island->width - 1 - x, game->island->height - 1 - y, x));
+    narrate_line(&talk->narrator,
+                 "The chart reaches #1 north, #2 east, #3 south and #4 west of here.",
+                 NUMBERS(y, game->island->width - 1 - x, game->island->height - 1 - y, x));
 }
 
 static void all(Talk *talk, const TalkLine *line) {
@@ -240,10 +243,10 @@ static void cairns(Talk *talk, const TalkLine *line) {
 
 static void help(Talk *talk, const TalkLine *line);
 
-#define ASKS(name, call)                                \
-    static void name(Talk *talk, const TalkLine *line) { \
-        (void)line;                                      \
-        call(&talk->narrator);                              \
+#define ASKS(name, call)                                                                           \
+    static void name(Talk *talk, const TalkLine *line) {                                           \
+        (void)line;                                                                                \
+        call(&talk->narrator);                                                                     \
     }
 ASKS(ask_camps, narrate_camps)
 ASKS(ask_landmarks, narrate_landmarks)

@@ -9,9 +9,10 @@
 
 static bool is_told(Talk *talk, int cell) {
     if (cell < 0)
-        narrate_line(&talk->narrator, "There is no such place. Say what to go to, as trees, cairn 2, or "
-                                 "3 north 2 east.",
-                   NO_BLANKS);
+        narrate_line(&talk->narrator,
+                     "There is no such place. Say what to go to, as trees, cairn 2, or "
+                     "3 north 2 east.",
+                     NO_BLANKS);
     return cell >= 0;
 }
 
@@ -74,8 +75,7 @@ int talk_place(Talk *talk, const TalkLine *line, int from) {
     bool wreck = from < line->count && strcmp(line->words[from], "wreck") == 0;
     if (from < line->count && talk_kind(line->words[from], &kind))
         cell = by_kind(talk, kind, line, from + 1);
-    else if (wreck)
-        cell = talk->narrator.game->island->starts[talk->narrator.game->island->start];
+    else if (wreck) cell = talk->narrator.game->island->starts[talk->narrator.game->island->start];
     if (cell < 0) cell = by_offset(talk, line, from);
     if (cell < 0 && from == 1) cell = by_name(talk, line);
     return is_told(talk, cell) ? cell : -1;
@@ -104,9 +104,9 @@ static bool sees_goal(Talk *talk, const Walk *walk) {
     enum { ROUND = 2 };
     const Game *game = talk->narrator.game;
     int width = game->island->width, cell = game->party.cell;
-    if (walk->to == walk->goal || narrate_way_end(&talk->narrator, walk->goal) != walk->goal) return false;
-    int straight =
-        abs(walk->goal % width - cell % width) + abs(walk->goal / width - cell / width);
+    if (walk->to == walk->goal || narrate_way_end(&talk->narrator, walk->goal) != walk->goal)
+        return false;
+    int straight = abs(walk->goal % width - cell % width) + abs(walk->goal / width - cell / width);
     uint8_t none[1];
     return path_steps(&talk->narrator.ways, game->island, walk->goal, none, 0) <= ROUND * straight;
 }
@@ -127,7 +127,8 @@ static bool step(Talk *talk, Walk *walk, Direction direction, TextError *error) 
     walk->tiles++;
     walk->ticks += before - talk->narrator.game->ticks;
     note(walk, &events);
-    if (events_find(&events, EVENT_COMMISSION)) walk->why = "The party waits where the task was done.";
+    if (events_find(&events, EVENT_COMMISSION))
+        walk->why = "The party waits where the task was done.";
     return true;
 }
 
@@ -150,16 +151,16 @@ static void tell(Talk *talk, const Walk *walk) {
          near_it = narrator->game->party.cell == walk->to;
     if (walk->tiles)
         narrate_line(narrator, "You walk # [tile|tiles], for #2 [tick|ticks].",
-                   NUMBERS(walk->tiles, walk->ticks));
+                     NUMBERS(walk->tiles, walk->ticks));
     narrate_events(narrator, &walk->told);
     narrate_revealed(narrator, walk->revealed);
     if (there) narrate_line(narrator, "You are there.", NO_BLANKS);
     else if (near_it)
         narrate_line(narrator, "No known way leads nearer. It lies $.",
-                   NAMES(narrate_place(narrator, walk->goal).text));
+                     NAMES(narrate_place(narrator, walk->goal).text));
     else if (walk->why)
         narrate_line(narrator, "$ The goal lies $2.",
-                   NAMES(walk->why, narrate_place(narrator, walk->goal).text));
+                     NAMES(walk->why, narrate_place(narrator, walk->goal).text));
     if (walk->tiles) narrate_here(narrator);
 }
 

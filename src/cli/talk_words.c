@@ -18,17 +18,35 @@ static int find(const WordInfo *table, const char *word) {
 }
 
 bool talk_kind(const char *word, AimKind *kind) {
-    static const WordInfo kinds[] = {
-        {"wood", AIM_TREES},      {"tree", AIM_TREES},    {"trees", AIM_TREES},
-        {"stone", AIM_ROCK},      {"rock", AIM_ROCK},     {"rocks", AIM_ROCK},
-        {"sand", AIM_SAND},       {"grass", AIM_GRASS},   {"meadow", AIM_GRASS},
-        {"food", AIM_GRASS},      {"water", AIM_FISH},    {"fish", AIM_FISH},
-        {"shore", AIM_SHORE},     {"safe", AIM_DRY},      {"dry", AIM_DRY},
-        {"high", AIM_HIGH},       {"height", AIM_HIGH},   {"unseen", AIM_UNSEEN},
-        {"edge", AIM_UNSEEN},     {"unknown", AIM_UNSEEN}, {"cairn", AIM_CAIRN},
-        {"cairns", AIM_CAIRN},    {"site", AIM_CAIRN},    {"sites", AIM_CAIRN},
-        {"camp", AIM_CAMP},       {"camps", AIM_CAMP},    {"landmark", AIM_LANDMARK},
-        {"landmarks", AIM_LANDMARK}, {NULL, 0}};
+    static const WordInfo kinds[] = {{"wood", AIM_TREES},
+                                     {"tree", AIM_TREES},
+                                     {"trees", AIM_TREES},
+                                     {"stone", AIM_ROCK},
+                                     {"rock", AIM_ROCK},
+                                     {"rocks", AIM_ROCK},
+                                     {"sand", AIM_SAND},
+                                     {"grass", AIM_GRASS},
+                                     {"meadow", AIM_GRASS},
+                                     {"food", AIM_GRASS},
+                                     {"water", AIM_FISH},
+                                     {"fish", AIM_FISH},
+                                     {"shore", AIM_SHORE},
+                                     {"safe", AIM_DRY},
+                                     {"dry", AIM_DRY},
+                                     {"high", AIM_HIGH},
+                                     {"height", AIM_HIGH},
+                                     {"unseen", AIM_UNSEEN},
+                                     {"edge", AIM_UNSEEN},
+                                     {"unknown", AIM_UNSEEN},
+                                     {"cairn", AIM_CAIRN},
+                                     {"cairns", AIM_CAIRN},
+                                     {"site", AIM_CAIRN},
+                                     {"sites", AIM_CAIRN},
+                                     {"camp", AIM_CAMP},
+                                     {"camps", AIM_CAMP},
+                                     {"landmark", AIM_LANDMARK},
+                                     {"landmarks", AIM_LANDMARK},
+                                     {NULL, 0}};
     int found = find(kinds, word);
     *kind = (AimKind)found;
     return found >= 0;
@@ -44,9 +62,10 @@ bool talk_direction(const char *word, Direction *direction) {
 
 bool talk_building(const char *word, Building *building) {
     static const WordInfo buildings[] = {
-        {"beacon", BUILDING_BEACON},    {"raft", BUILDING_RAFT},  {"camp", BUILDING_CAMP},
-        {"tower", BUILDING_TOWER},      {"wall", BUILDING_WALL},  {"watchtower", BUILDING_TOWER},
-        {"seawall", BUILDING_WALL},     {NULL, 0}};
+        {"beacon", BUILDING_BEACON}, {"raft", BUILDING_RAFT},
+        {"camp", BUILDING_CAMP},     {"tower", BUILDING_TOWER},
+        {"wall", BUILDING_WALL},     {"watchtower", BUILDING_TOWER},
+        {"seawall", BUILDING_WALL},  {NULL, 0}};
     int found = find(buildings, word);
     *building = (Building)found;
     return found >= 0;
@@ -73,8 +92,8 @@ static char small(char letter) {
 }
 
 static bool means_nothing(const char *word) {
-    static const WordInfo words[] = {{"to", 0}, {"the", 0}, {"at", 0},  {"for", 0}, {"a", 0},
-                                     {"an", 0}, {"of", 0},  {"and", 0}, {"in", 0},  {"into", 0},
+    static const WordInfo words[] = {{"to", 0},   {"the", 0},   {"at", 0},  {"for", 0}, {"a", 0},
+                                     {"an", 0},   {"of", 0},    {"and", 0}, {"in", 0},  {"into", 0},
                                      {"from", 0}, {"store", 0}, {NULL, 0}};
     return find(words, word) >= 0;
 }
@@ -118,18 +137,33 @@ static bool take_goods(const TalkLine *line, Verb verb, Command *command) {
 
 bool talk_command_of(const TalkLine *line, Command *command) {
     enum { BEACON = VERB_COUNT };
-    static const WordInfo verbs[] = {
-        {"gather", VERB_GATHER}, {"chop", VERB_GATHER},  {"quarry", VERB_GATHER},
-        {"dig", VERB_GATHER},    {"forage", VERB_GATHER}, {"fish", VERB_FISH},
-        {"build", VERB_BUILD},   {"light", BEACON},       {"post", VERB_POST},
-        {"recall", VERB_RECALL}, {"take", VERB_TAKE},     {"drop", VERB_DROP},
-        {"put", VERB_DROP},      {"end", VERB_END_DAY},   {"sleep", VERB_END_DAY},
-        {"sail", VERB_SAIL},     {NULL, 0}};
+    static const WordInfo verbs[] = {{"gather", VERB_GATHER},
+                                     {"chop", VERB_GATHER},
+                                     {"quarry", VERB_GATHER},
+                                     {"dig", VERB_GATHER},
+                                     {"forage", VERB_GATHER},
+                                     {"fish", VERB_FISH},
+                                     {"build", VERB_BUILD},
+                                     {"light", BEACON},
+                                     {"post", VERB_POST},
+                                     {"recall", VERB_RECALL},
+                                     {"take", VERB_TAKE},
+                                     {"drop", VERB_DROP},
+                                     {"put", VERB_DROP},
+                                     {"end", VERB_END_DAY},
+                                     {"sleep", VERB_END_DAY},
+                                     {"sail", VERB_SAIL},
+                                     {NULL, 0}};
     Direction direction;
     Building building;
     int verb = find(verbs, line->words[0]);
     if (line->count == 1 && talk_direction(line->words[0], &direction)) {
         *command = command_move(direction);
+        return true;
+    }
+    // "camp" alone asks for all camps.
+    if (line->count == 1 && talk_building(line->words[0], &building) && building != BUILDING_CAMP) {
+        *command = command_build(building);
         return true;
     }
     if (verb < 0) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// narrator: a game in sentences, for those who hear it instead of seeing it.
+// narrate: a game in sentences, for those who hear it instead of seeing it.
 //
 // Whatever a player may know can be asked for here: where the party is, what lies around it by direction and
 // distance, how far and dear a way is, what the sea takes and when, goods, crew, camps, weather, ship and score,
@@ -10,9 +10,9 @@
 // Sentences go to `to`, in the language spoken: some in a row make a line, which narrate_end_line ends. Whoever
 // changes the game calls narrate_forget.
 //
-// The files narrate*.c implement it: narrate.c has places and ends, narrate_look.c what lies around, narrate_aim.c
-// what can be walked to, narrate_day.c time and sea, narrate_party.c people and goods, narrate_chart.c cairns,
-// camps, landmarks and tasks, narrate_can.c what can be done, narrate_events.c what happened. They share
+// The files narrate*.c implement it: narrate.c has places, ends and what happened, narrate_look.c what lies
+// around, narrate_aim.c what can be walked to, narrate_day.c time and sea, narrate_party.c people and goods,
+// narrate_chart.c cairns, camps, landmarks and tasks, narrate_can.c what can be done. They share
 // narrate_parts.h.
 #pragma once
 
@@ -82,9 +82,11 @@ const PathFinder *narrate_know_ways(Narrator *narrator);
 const char *narrate_why_stop(Narrator *narrator, int to, Direction *next);
 
 // What lies around.
-void narrate_look(Narrator *narrator);  // where the party is, what is beside it, and the nearest of each kind
+void narrate_look(
+    Narrator *narrator);  // where the party is, what is beside it, and the nearest of each kind
 void narrate_here(Narrator *narrator);  // a line: the ground, and what stands on it
-void narrate_ray(Narrator *narrator, Direction direction);  // tile by tile, and that quarter of the compass
+void narrate_ray(Narrator *narrator,
+                 Direction direction);  // tile by tile, and that quarter of the compass
 void narrate_tile(Narrator *narrator, int cell);  // a line about any tile
 
 // Time, sea and weather.

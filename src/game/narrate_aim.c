@@ -128,8 +128,8 @@ void narrate_find(Narrator *narrator, AimKind kind, Aims *aims) {
 static void tell_aim(Narrator *narrator, AimKind kind, const Aims *aims, int number) {
     int cell = aims->cells[number];
     narrate_line(narrator, TOLD[kind].some,
-               (Blanks){{aims->ticks[number], narrator->game->island->altitude[cell]},
-                        {narrate_place(narrator, cell).text, narrate_sea(narrator, cell).text}});
+                 (Blanks){{aims->ticks[number], narrator->game->island->altitude[cell]},
+                          {narrate_place(narrator, cell).text, narrate_sea(narrator, cell).text}});
 }
 
 void narrate_nearest(Narrator *narrator, AimKind kind) {
@@ -207,7 +207,7 @@ void narrate_way(Narrator *narrator, int cell) {
         narrate_say(narrator, "No known way leads nearer to it.", NO_BLANKS);
     if (end != cell && end != game->party.cell)
         narrate_say(narrator, "No way there is known. As near as ways lead is $.",
-                  NAMES(narrate_place(narrator, end).text));
+                    NAMES(narrate_place(narrator, end).text));
     if (end == game->party.cell) {
         if (end == cell) narrate_say(narrator, "You are there.", NO_BLANKS);
         narrate_end_line(narrator);
@@ -216,10 +216,10 @@ void narrate_way(Narrator *narrator, int cell) {
     int count = path_steps(&narrator->ways, game->island, end, steps, ROUTE_MOST);
     int told = int_min(count, ROUTE_MOST), today = steps_today(narrator, steps, told, &stop);
     narrate_say(narrator, "The way takes #1 [tick|ticks], in #2 [step|steps].",
-              NUMBERS(narrator->ways.cost[end], count));
+                NUMBERS(narrator->ways.cost[end], count));
     if (today < count)
         narrate_say(narrator, "The # [tick|ticks] of today lead #2 [step|steps] far.",
-                  NUMBERS(int_max(game->ticks, 0), today));
+                    NUMBERS(int_max(game->ticks, 0), today));
     say_route(narrator, steps, told);
     narrate_end_line(narrator);
 }

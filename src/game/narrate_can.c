@@ -8,37 +8,46 @@ typedef struct CanInfo {
     const char *can, *cannot;
 } CanInfo;
 
-// Says one of the two. `amount` and `name` are the sentence's second blanks.
-static void tell(Narrator *narrator, Command command, CanInfo info, int amount, const char *name) {
-    const Game *game = narrator->game;
-    Refusal refusal = game_check(game, command);
-    narrate_line(narrator, refusal.reason ? info.cannot : info.can,
-               (Blanks){{game_command_ticks(game, command), amount},
-                        {refusal.reason ? refusal_words(refusal).text : name}});
+// What is told now: first what can be done, then the reasons why the rest cannot.
+typedef struct Telling {
+    Narrator *narrator;
+    const Game *game;
+    bool possible;
+} Telling;
+
+// Says that a command can be done, or why it cannot, if that is told now. `amount` and `name` are the second
+// blanks of `can`.
+static void tell(const Telling *telling, Command command, CanInfo info, int amount,
+                 const char *name) {
+    Refusal refusal = game_check(telling->game, command);
+    if (telling->possible == (refusal.reason != REFUSAL_NONE)) return;
+    narrate_line(telling->narrator, refusal.reason ? info.cannot : info.can,
+                 (Blanks){{game_command_ticks(telling->game, command), amount},
+                          {refusal.reason ? refusal_words(refusal).text : name}});
 }
 
-static void tell_steps(Narrator *narrator) {
+static void tell_steps(const Telling *telling) {
     static const CanInfo steps[DIRECTION_COUNT] = {
         {"A step north takes # [tick|ticks].", "No step north: $"},
         {"A step east takes # [tick|ticks].", "No step east: $"},
         {"A step south takes # [tick|ticks].", "No step south: $"},
         {"A step west takes # [tick|ticks].", "No step west: $"}};
     for (int i = 0; i < DIRECTION_COUNT; i++)
-        tell(narrator, command_move((Direction)i), steps[i], 0, NULL);
+        tell(telling, command_move((Direction)i), steps[i], 0, NULL);
 }
 
-static void tell_gathering(Narrator *narrator) {
+static void tell_gathering(const Telling *telling) {
     static const CanInfo gather = {"You can gather #2 $ for # [tick|ticks].",
                                    "You cannot gather: $"},
                          fish = {"You can fish #2 food for # [tick|ticks].", "You cannot fish: $"};
-    const Game *game = narrator->game;
+    const Game *game = telling->game;
     const GatherInfo *info = &GATHER_INFO[game_kind(game, game->party.cell)];
     int yield = info->ticks == RULE_COUNT ? 0 : game_rule(game, info->yield);
-    tell(narrator, command_of(VERB_GATHER), gather, yield, GOOD_INFO[info->good].name);
-    tell(narrator, command_of(VERB_FISH), fish, game_rule(game, RULE_FISH_FOOD), NULL);
+    tell(telling, command_of(VERB_GATHER), gather, yield, GOOD_INFO[info->good].name);
+    tell(telling, command_of(VERB_FISH), fish, game_rule(game, RULE_FISH_FOOD), NULL);
 }
 
-static void tell_building(Narrator *narrator) {
+static void tell_building(const Telling *telling) {
     static const CanInfo infos[BUILDING_COUNT] = {
         [BUILDING_BEACON] = {"You can light a beacon: it takes $ and # [tick|ticks].",
                              "You cannot light a beacon: $"},
@@ -55,9 +64,9 @@ static void tell_building(Narrator *narrator) {
         int cost[GOOD_COUNT];
         for (int good = 0; good < GOOD_COUNT; good++)
             cost[good] =
-                rules_building_cost(&narrator->game->island->rules, (Building)i, (Good)good);
+                rules_building_cost(&telling->game->island->rules, (Building)i, (Good)good);
         Words goods = advice_goods(cost);
-        tell(narrator, command_build((Building)i), infos[i], 0,
+        tell(telling, command_build((Building)i), infos[i], 0,
              goods.text[0] ? goods.text : "nothing");
     }
 }
@@ -80,56 +89,63 @@ static Refusal check_post(const Game *game, Good good) {
     return (Refusal){REFUSAL_POST_GROUND, .good = good, .need = need, .have = have};
 }
 
-static void tell_posts(Narrator *narrator) {
-    const Game *game = narrator->game;
+static void tell_posts(const Telling *telling) {
+    const Game *game = telling->game;
     for (int good = 0; good < GOOD_COUNT; good++) {
         Refusal refusal = check_post(game, (Good)good);
+        if (telling->possible == (refusal.reason != REFUSAL_NONE)) continue;
         narrate_line(
-            narrator,
+            telling->narrator,
             refusal.reason ? "You cannot post anybody for $: $2"
                            : "You can post up to # [person|people] for $.",
             (Blanks){{greatest(game, VERB_POST, (Good)good)},
                      {GOOD_INFO[good].name, refusal.reason ? refusal_words(refusal).text : NULL}});
     }
-    tell(narrator, command_of(VERB_RECALL),
+    tell(telling, command_of(VERB_RECALL),
          (CanInfo){"You can recall all who are posted here.", "You cannot recall anybody: $"}, 0,
          NULL);
-    for (int good = 0; good < GOOD_COUNT; good++) {
+    for (int good = 0; telling->possible && good < GOOD_COUNT; good++) {
         int amount = greatest(game, VERB_TAKE, (Good)good);
         if (amount)
-            narrate_line(narrator, "You can take up to # $ from the store.",
-                       (Blanks){{amount}, {GOOD_INFO[good].name}});
+            narrate_line(telling->narrator, "You can take up to # $ from the store.",
+                         (Blanks){{amount}, {GOOD_INFO[good].name}});
     }
 }
 
-static void tell_drops(Narrator *narrator, bool camp) {
-    for (int good = 0; good < GOOD_COUNT; good++) {
-        int amount = greatest(narrator->game, VERB_DROP, (Good)good);
+static void tell_drops(const Telling *telling, bool camp) {
+    for (int good = 0; telling->possible && good < GOOD_COUNT; good++) {
+        int amount = greatest(telling->game, VERB_DROP, (Good)good);
         if (amount)
-            narrate_line(narrator,
-                       camp ? "You can put up to # $ into the store."
-                            : "You can drop up to # $, which is lost.",
-                       (Blanks){{amount}, {GOOD_INFO[good].name}});
+            narrate_line(telling->narrator,
+                         camp ? "You can put up to # $ into the store."
+                              : "You can drop up to # $, which is lost.",
+                         (Blanks){{amount}, {GOOD_INFO[good].name}});
     }
+}
+
+static void tell_all(const Telling *telling) {
+    static const CanInfo night = {"You can end the day.", "You cannot end the day: $"},
+                         sail = {"You can sail home.", "You cannot sail: $"};
+    bool camp = game_camp_at(telling->game, telling->game->party.cell) >= 0;
+    tell_steps(telling);
+    tell_gathering(telling);
+    tell_building(telling);
+    if (camp) tell_posts(telling);
+    else if (!telling->possible)
+        narrate_line(telling->narrator,
+                     "You cannot post or recall anybody, nor take from a store: $",
+                     NAMES(REFUSAL_INFO[REFUSAL_NO_CAMP].text));
+    tell_drops(telling, camp);
+    tell(telling, command_of(VERB_END_DAY), night, 0, NULL);
+    tell(telling, command_of(VERB_SAIL), sail, 0, NULL);
 }
 
 void narrate_can(Narrator *narrator) {
-    static const CanInfo night = {"You can end the day.", "You cannot end the day: $"},
-                         sail = {"You can sail home.", "You cannot sail: $"};
     const Game *game = narrator->game;
-    bool camp = game_camp_at(game, game->party.cell) >= 0;
     if (game->outcome != OUTCOME_PLAYING) {
         narrate_line(narrator, "The game is over.", NO_BLANKS);
         return;
     }
-    tell_steps(narrator);
-    tell_gathering(narrator);
-    tell_building(narrator);
-    if (camp) tell_posts(narrator);
-    else
-        narrate_line(narrator, "You cannot post or recall anybody, nor take from a store: $",
-                   NAMES(REFUSAL_INFO[REFUSAL_NO_CAMP].text));
-    tell_drops(narrator, camp);
-    tell(narrator, command_of(VERB_END_DAY), night, 0, NULL);
-    tell(narrator, command_of(VERB_SAIL), sail, 0, NULL);
+    tell_all(&(Telling){narrator, game, true});
+    tell_all(&(Telling){narrator, game, false});
 }

@@ -7,8 +7,8 @@ static void tell_ticks(Narrator *narrator, int cell) {
     int ticks = narrate_ticks_to(narrator, cell);
     if (cell == narrator->game->party.cell) return;
     narrate_say(narrator,
-              ticks == PATH_FAR ? "No way there is known." : "The way takes # [tick|ticks].",
-              NUMBERS(ticks));
+                ticks == PATH_FAR ? "No way there is known." : "The way takes # [tick|ticks].",
+                NUMBERS(ticks));
 }
 
 // Cairns.
@@ -30,8 +30,9 @@ static void tell_site_end(Narrator *narrator, int site) {
     narrate_say(narrator, "It $.", NAMES(narrate_sea(narrator, cell).text));
     bool walled = game->cells[cell] & CELL_WALL;
     if (end.gone || !end.day || walled || end.walled == end.day) return;
-    narrate_say(narrator, end.walled ? "With a seawall it drowns on day #." : "With a seawall it stays dry.",
-              NUMBERS(end.walled));
+    narrate_say(narrator,
+                end.walled ? "With a seawall it drowns on day #." : "With a seawall it stays dry.",
+                NUMBERS(end.walled));
 }
 
 void narrate_cairn(Narrator *narrator, int site) {
@@ -39,7 +40,7 @@ void narrate_cairn(Narrator *narrator, int site) {
     const Site *at = &game->island->sites[site];
     narrate_end_line(narrator);
     narrate_say(narrator, "Cairn #1: $, at altitude #2.",
-              (Blanks){{site + 1, at->altitude}, {narrate_place(narrator, at->cell).text}});
+                (Blanks){{site + 1, at->altitude}, {narrate_place(narrator, at->cell).text}});
     tell_beacon(narrator, site);
     tell_site_end(narrator, site);
     tell_ticks(narrator, at->cell);
@@ -48,7 +49,8 @@ void narrate_cairn(Narrator *narrator, int site) {
 
 void narrate_cairns(Narrator *narrator) {
     int count = narrator->game->island->site_count;
-    narrate_line(narrator, "The chart has # [cairn|cairns], from the highest to the lowest.", NUMBERS(count));
+    narrate_line(narrator, "The chart has # [cairn|cairns], from the highest to the lowest.",
+                 NUMBERS(count));
     for (int site = 0; site < count; site++) narrate_cairn(narrator, site);
 }
 
@@ -59,7 +61,7 @@ static void tell_store(Narrator *narrator, const Camp *camp) {
     for (int good = 0; good < GOOD_COUNT; good++) goods[good] = camp->store[good];
     Words store = advice_goods(goods);
     narrate_say(narrator, store.text[0] ? "Its store holds $." : "Its store is empty.",
-              NAMES(store.text));
+                NAMES(store.text));
 }
 
 static void tell_posts(Narrator *narrator, const Camp *camp) {
@@ -67,9 +69,9 @@ static void tell_posts(Narrator *narrator, const Camp *camp) {
     for (int good = 0; good < GOOD_COUNT; good++)
         if (camp->posts[good])
             narrate_say(narrator, "$ [works|work] there for $2.",
-                      (Blanks){{camp->posts[good]},
-                               {people_words(game->island, camp->people[good]).text,
-                                GOOD_INFO[good].name}});
+                        (Blanks){{camp->posts[good]},
+                                 {people_words(game->island, camp->people[good]).text,
+                                  GOOD_INFO[good].name}});
 }
 
 static void tell_camp(Narrator *narrator, int number) {
@@ -77,7 +79,7 @@ static void tell_camp(Narrator *narrator, int number) {
     const Camp *camp = &game->camps[number];
     bool wreck = camp->cell == game->island->starts[game->island->start];
     narrate_say(narrator, wreck ? "Camp #, the wreck: $." : "Camp #: $.",
-              (Blanks){{number + 1}, {narrate_place(narrator, camp->cell).text}});
+                (Blanks){{number + 1}, {narrate_place(narrator, camp->cell).text}});
     narrate_say(narrator, "It $.", NAMES(narrate_sea(narrator, camp->cell).text));
     tell_store(narrator, camp);
     tell_posts(narrator, camp);
@@ -90,7 +92,8 @@ void narrate_camps(Narrator *narrator) {
     if (game->camp_count == 0) narrate_line(narrator, "You have no camp.", NO_BLANKS);
     for (int i = 0; i < game->camp_count; i++) tell_camp(narrator, i);
     for (int i = 0; i < game->tower_count; i++)
-        narrate_line(narrator, "A watchtower: $.", NAMES(narrate_place(narrator, game->towers[i]).text));
+        narrate_line(narrator, "A watchtower: $.",
+                     NAMES(narrate_place(narrator, game->towers[i]).text));
     for (int cell = 0; cell < game->island->cells; cell++)
         if (game->cells[cell] & CELL_WALL)
             narrate_line(narrator, "A seawall: $.", NAMES(narrate_place(narrator, cell).text));
@@ -108,7 +111,7 @@ static void tell_gift(Narrator *narrator, int landmark) {
     Words gift = advice_goods(goods);
     if (summit)
         narrate_say(narrator, given ? "You had its view." : "From its top one sees far, once.",
-                  NO_BLANKS);
+                    NO_BLANKS);
     else if (given) narrate_say(narrator, "What lay there is taken.", NO_BLANKS);
     else if (gift.text[0])
         narrate_say(narrator, "There lies $ for who comes first.", NAMES(gift.text));
@@ -131,8 +134,9 @@ void narrate_landmarks(Narrator *narrator) {
     int count = 0;
     for (int at; (at = narrate_found(game, count)) >= 0;) {
         const Landmark *landmark = &game->island->landmarks[at];
-        narrate_say(narrator, texts[landmark->kind],
-                  (Blanks){{++count}, {landmark->name, narrate_place(narrator, landmark->cell).text}});
+        narrate_say(
+            narrator, texts[landmark->kind],
+            (Blanks){{++count}, {landmark->name, narrate_place(narrator, landmark->cell).text}});
         tell_gift(narrator, at);
         tell_ticks(narrator, landmark->cell);
         narrate_end_line(narrator);
@@ -149,9 +153,9 @@ void narrate_tasks(Narrator *narrator) {
         bool done = game->commissions_done >> i & 1, found = game->landmarks_found >> landmark & 1;
         Words task = commission_words(game->island, i), how = advice_task(game, i);
         narrate_line(narrator,
-                   done    ? "Task #: $; done."
-                   : found ? "Task #: $; $2."
-                           : "Task #: $; not found yet.",
-                   (Blanks){{i + 1}, {task.text, found ? how.text : NULL}});
+                     done    ? "Task #: $; done."
+                     : found ? "Task #: $; $2."
+                             : "Task #: $; not found yet.",
+                     (Blanks){{i + 1}, {task.text, found ? how.text : NULL}});
     }
 }

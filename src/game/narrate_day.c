@@ -7,10 +7,10 @@ enum { FORECAST_DAYS = 3 };
 void narrate_ticks(Narrator *narrator) {
     int ticks = narrator->game->ticks;
     narrate_say(narrator,
-              ticks > 0    ? "# [tick is|ticks are] left today."
-              : ticks == 0 ? "The day is spent."
-                           : "The day is spent, and #2 [tick is|ticks are] owed tomorrow.",
-              NUMBERS(ticks, -ticks));
+                ticks > 0    ? "# [tick is|ticks are] left today."
+                : ticks == 0 ? "The day is spent."
+                             : "The day is spent, and #2 [tick is|ticks are] owed tomorrow.",
+                NUMBERS(ticks, -ticks));
 }
 
 void narrate_day(Narrator *narrator) {
@@ -35,13 +35,17 @@ static void tell_evenings(Narrator *narrator) {
         return;
     }
     narrate_say(narrator,
-              next == narrator->game->day ? "It rises tonight." : "It rises on the evening of day #.",
-              NUMBERS(next));
+                next == narrator->game->day ? "It rises tonight."
+                                            : "It rises on the evening of day #.",
+                NUMBERS(next));
     for (int day = next + 1; day <= last; day++) left += rules_rises_on(rules, day);
+    int count = left;
     for (int day = next + 1; day <= last; day++)
         if (rules_rises_on(rules, day))
             list = narrate_listed(&list, words("#", NUMBERS(day)).text, left--);
-    if (list.text[0]) narrate_say(narrator, "After that it rises on day $.", NAMES(list.text));
+    if (list.text[0])
+        narrate_say(narrator, "After that it rises on [day|days] $.",
+                    (Blanks){{count}, {list.text}});
     narrate_end_line(narrator);
 }
 
@@ -57,7 +61,8 @@ static void tell_tiles(Narrator *narrator) {
     }
     narrate_say(narrator, "Tonight it takes # [tile|tiles] that you know.", NUMBERS(surely));
     if (perhaps)
-        narrate_say(narrator, "It may take # more, if unseen ground lets it through.", NUMBERS(perhaps));
+        narrate_say(narrator, "It may take # more, if unseen ground lets it through.",
+                    NUMBERS(perhaps));
     narrate_end_line(narrator);
 }
 
@@ -92,7 +97,7 @@ void narrate_tide(Narrator *narrator) {
     const Game *game = narrator->game;
     narrate_know_sea(narrator);
     narrate_line(narrator, "The sea stands at #1, and at #2 when the last evening is over.",
-               NUMBERS(game->tide, game->island->final_tide));
+                 NUMBERS(game->tide, game->island->final_tide));
     tell_evenings(narrator);
     if (tide_next_day(game) != game->day) return;
     tell_tiles(narrator);
@@ -117,8 +122,11 @@ void narrate_weather(Narrator *narrator) {
 static void tell_beacons(Narrator *narrator) {
     const Game *game = narrator->game;
     int burning = game_beacons_burning(game), needed = game_rule(game, RULE_BEACONS);
-    narrate_say(narrator, "# [beacon burns|beacons burn], and #2 must burn for the ship to take you.",
-              NUMBERS(burning, needed));
+    narrate_say(narrator,
+                burning
+                    ? "# [beacon burns|beacons burn], and #2 must burn for the ship to take you."
+                    : "No beacon burns yet, and #2 must burn for the ship to take you.",
+                NUMBERS(burning, needed));
     if (burning >= needed) narrate_say(narrator, "That is enough.", NO_BLANKS);
     narrate_end_line(narrator);
 }
@@ -126,11 +134,12 @@ static void tell_beacons(Narrator *narrator) {
 void narrate_ship(Narrator *narrator) {
     const Game *game = narrator->game;
     int first = rules_calm_days(&game->island->rules) + 1, last = game_rule(game, RULE_DAYS);
-    narrate_line(narrator,
-               game_ship_is_there(game)
-                   ? "The ship is here until the evening of day #2."
-                   : "The ship comes on the morning of day #1 and leaves on the evening of day #2.",
-               NUMBERS(first, last));
+    narrate_line(
+        narrator,
+        game_ship_is_there(game)
+            ? "The ship is here until the evening of day #2."
+            : "The ship comes on the morning of day #1 and leaves on the evening of day #2.",
+        NUMBERS(first, last));
     tell_beacons(narrator);
 }
 
@@ -141,18 +150,19 @@ void narrate_score(Narrator *narrator) {
     narrate_line(narrator, "The score is #.", NUMBERS(score.total));
     for (int part = 0; part < SCORE_PARTS; part++)
         if (score.count[part])
-            narrate_line(narrator, "$: #1, for #2 [point|points].",
-                       (Blanks){{score.count[part], score.points[part]}, {SCORE_INFO[part].name}});
+            narrate_line(
+                narrator, "$: #1, for #2 [point|points].",
+                (Blanks){{score.count[part], score.points[part]}, {SCORE_INFO[part].name}});
     narrate_line(narrator, "The sum of #1, times #2, divided by #3, rounded down, is #4.",
-               NUMBERS(score.sum, score.times, score.divisor, score.total));
+                 NUMBERS(score.sum, score.times, score.divisor, score.total));
 }
 
 void narrate_end(Narrator *narrator) {
     const Game *game = narrator->game;
     narrate_say(narrator, OUTCOME_INFO[game->outcome].text, NO_BLANKS);
     narrate_say(narrator,
-              outcome_won(game->outcome) ? "You have won, on day #." : "You have lost, on day #.",
-              NUMBERS(game->day));
+                outcome_won(game->outcome) ? "You have won, on day #." : "You have lost, on day #.",
+                NUMBERS(game->day));
     narrate_end_line(narrator);
     narrate_score(narrator);
 }

@@ -12,17 +12,18 @@ void narrate_stands(Narrator *narrator, int cell) {
     const Game *game = narrator->game;
     int site = game_site_at(game, cell), camp = game_camp_at(game, cell);
     if (site >= 0) {
-        static const char *const texts[] = {[BEACON_UNLIT] = "Cairn # stands on it, not lit.",
-                                            [BEACON_BURNING] = "Cairn # stands on it, and its beacon burns.",
-                                            [BEACON_DROWNED] = "Cairn # stands on it, put out by the sea."};
+        static const char *const texts[] = {
+            [BEACON_UNLIT] = "Cairn # stands on it, not lit.",
+            [BEACON_BURNING] = "Cairn # stands on it, and its beacon burns.",
+            [BEACON_DROWNED] = "Cairn # stands on it, put out by the sea."};
         narrate_say(narrator, texts[game->beacons[site]], NUMBERS(site + 1));
     }
     if (camp >= 0)
         narrate_say(narrator,
-                  cell == game->island->starts[game->island->start]
-                      ? "Camp # is on it, the wreck."
-                      : "Camp # is on it.",
-                  NUMBERS(camp + 1));
+                    cell == game->island->starts[game->island->start]
+                        ? "Camp # is on it, the wreck."
+                        : "Camp # is on it.",
+                    NUMBERS(camp + 1));
     for (int i = 0; i < game->tower_count; i++)
         if (game->towers[i] == cell) narrate_say(narrator, "A watchtower stands on it.", NO_BLANKS);
     if (game->cells[cell] & CELL_WALL) narrate_say(narrator, "A seawall protects it.", NO_BLANKS);
@@ -76,18 +77,19 @@ void narrate_tile(Narrator *narrator, int cell) {
     }
     if (!game_seen(game, cell))
         narrate_say(narrator,
-                  island_charted_land(game->island, cell) ? "$: unseen, land on the chart."
-                                                          : "$: unseen, water on the chart.",
-                  NAMES(place.text));
+                    island_charted_land(game->island, cell) ? "$: unseen, land on the chart."
+                                                            : "$: unseen, water on the chart.",
+                    NAMES(place.text));
     else
         narrate_say(narrator, game_flooded(game, cell) ? "$: $2." : "$: $2, at altitude #. It $3.",
-                  (Blanks){{game->island->altitude[cell]},
-                           {place.text, narrate_ground(game, cell), sea.text}});
+                    (Blanks){{game->island->altitude[cell]},
+                             {place.text, narrate_ground(game, cell), sea.text}});
     if (game_seen(game, cell)) tell_rest(narrator, cell);
     narrate_stands(narrator, cell);
     int ticks = narrate_ticks_to(narrator, cell);
-    narrate_say(narrator, ticks == PATH_FAR ? "No way there is known." : "The way takes # [tick|ticks].",
-              NUMBERS(ticks));
+    narrate_say(narrator,
+                ticks == PATH_FAR ? "No way there is known." : "The way takes # [tick|ticks].",
+                NUMBERS(ticks));
     narrate_end_line(narrator);
 }
 
@@ -111,10 +113,10 @@ static void tell_side(Narrator *narrator, Direction direction) {
     }
     int ticks = game_step_ticks(game, cell, to, game->party.raft);
     narrate_say(narrator,
-              !ticks                   ? "$: $2, no step."
-              : game_flooded(game, to) ? "$: $2, # [tick|ticks]."
-                                       : "$: $2, # [tick|ticks], altitude #2.",
-              (Blanks){{ticks, game->island->altitude[to]}, {side, narrate_ground(game, to)}});
+                !ticks                   ? "$: $2, no step."
+                : game_flooded(game, to) ? "$: $2, # [tick|ticks]."
+                                         : "$: $2, # [tick|ticks], altitude #2.",
+                (Blanks){{ticks, game->island->altitude[to]}, {side, narrate_ground(game, to)}});
 }
 
 // The nearest cairn at which a beacon can be lit, in a straight line.
@@ -132,7 +134,7 @@ static void tell_nearest_cairn(Narrator *narrator) {
 }
 
 void narrate_look(Narrator *narrator) {
-    static const AimKind kinds[] = {AIM_TREES, AIM_ROCK, AIM_SAND, AIM_GRASS,
+    static const AimKind kinds[] = {AIM_TREES, AIM_ROCK, AIM_SAND,  AIM_GRASS,
                                     AIM_FISH,  AIM_HIGH, AIM_UNSEEN};
     narrate_here(narrator);
     for (int side = 0; side < DIRECTION_COUNT; side++) tell_side(narrator, (Direction)side);
@@ -158,7 +160,8 @@ static void tell_run(Narrator *narrator, const char *kind, bool dry, int first, 
     const char *text = "From #1 to #2: $.";
     if (first == last) text = dry ? "At #1: $, altitude #3." : "At #1: $.";
     else if (dry)
-        text = low == high ? "From #1 to #2: $, altitude #3." : "From #1 to #2: $, altitude #3 to #4.";
+        text =
+            low == high ? "From #1 to #2: $, altitude #3." : "From #1 to #2: $, altitude #3 to #4.";
     narrate_say(narrator, text, (Blanks){{first, last, low, high}, {kind}});
 }
 
@@ -200,9 +203,8 @@ void narrate_ray(Narrator *narrator, Direction direction) {
     static const char *const heads[DIRECTION_COUNT] = {"Straight north.", "Straight east.",
                                                        "Straight south.", "Straight west."};
     static const char *const items[TILE_COUNT] = {
-        [TILE_WATER] = "# water",           [TILE_ROCK] = "# rock",
-        [TILE_GRASS] = "# grass",           [TILE_SAND] = "# sand",
-        [TILE_TREE] = "# [tree|trees]", [TILE_RIVER] = "# river"};
+        [TILE_WATER] = "# water", [TILE_ROCK] = "# rock",         [TILE_GRASS] = "# grass",
+        [TILE_SAND] = "# sand",   [TILE_TREE] = "# [tree|trees]", [TILE_RIVER] = "# river"};
     static const char *const sums[DIRECTION_COUNT] = {
         "In that quarter, the north, you know $.", "In that quarter, the east, you know $.",
         "In that quarter, the south, you know $.", "In that quarter, the west, you know $."};
@@ -216,6 +218,9 @@ void narrate_ray(Narrator *narrator, Direction direction) {
         if (quarter.kinds[i])
             list = narrate_listed(&list, words(items[i], NUMBERS(quarter.kinds[i])).text, left--);
     if (list.text[0]) narrate_say(narrator, sums[direction], NAMES(list.text));
-    narrate_say(narrator, "# [tile|tiles] of land there [is|are] unseen.", NUMBERS(quarter.unseen));
+    narrate_say(narrator,
+                quarter.unseen ? "# [tile|tiles] of land there [is|are] unseen."
+                               : "You have seen all land there.",
+                NUMBERS(quarter.unseen));
     narrate_end_line(narrator);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// speech: says sentences aloud with what the system has for that: posix_speech.c, windows_speech.c and web.c.
+// speech: says sentences aloud with what the system has for that: posix_speech.c, windows.c and web.c.
 //
 // On desktops that is speech-dispatcher, whose library is looked for while the program runs and never linked;
 // where it is missing nothing is said. A page puts the sentences where screen readers look for news, and nobody

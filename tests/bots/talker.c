@@ -99,15 +99,15 @@ static bool works(Talker *talker, const Known *known, int ship_tide) {
     if (lacks && gathers(talker, known, lacks, 4)) return true;
     int site = choose_site(known, ship_tide);
     if (!lacks && lights(talker, known)) return true;
-    if (site >= 0 && !(lacks && known->sites[site].here) &&
-        talker->walk(talker, WANTS_SITE, site))
+    if (site >= 0 && !(lacks && known->sites[site].here) && talker->walk(talker, WANTS_SITE, site))
         return true;
     return talker->walk(talker, WANTS_EDGE, 0);
 }
 
 static int tide_of_ship(const Known *known) {
     int tide = known->tide;
-    for (int day = known->day; day < known->ship_day; day++) tide += (int)(known->rise_days >> day & 1);
+    for (int day = known->day; day < known->ship_day; day++)
+        tide += (int)(known->rise_days >> day & 1);
     return tide;
 }
 

@@ -114,8 +114,8 @@ static int steps_to(const Maps *maps, int cell, int *steps) {
         for (int side = 0; side < DIRECTION_COUNT; side++) {
             int other = beside(maps, cell, (side + 2) % DIRECTION_COUNT);
             if (other < 0 || maps->cost[other] == FAR) continue;
-            int cost = maps->cost[other] +
-                       (floats(maps, cell) && !floats(maps, other) ? LAUNCH_TICKS : 0);
+            int cost =
+                maps->cost[other] + (floats(maps, cell) && !floats(maps, other) ? LAUNCH_TICKS : 0);
             if (cost >= least) continue;
             least = cost;
             best = side;
@@ -130,8 +130,8 @@ static int steps_to(const Maps *maps, int cell, int *steps) {
 // Wants.
 
 static bool is_wanted(const Maps *maps, Want want, int cell) {
-    static const char letters[] = {[WANTS_TREES] = 'T', [WANTS_ROCK] = '^',
-                                   [WANTS_SAND] = '.', [WANTS_GRASS] = ','};
+    static const char letters[] = {
+        [WANTS_TREES] = 'T', [WANTS_ROCK] = '^', [WANTS_SAND] = '.', [WANTS_GRASS] = ','};
     bool by_water = is_wet(maps, cell), edge = false;
     if (want <= WANTS_GRASS)
         return maps->rows[cell] == letters[want] && !is_flooded(maps, cell) &&
@@ -181,7 +181,8 @@ static void read_state(Talker *talker, Known *known) {
     Maps *maps = talker->own;
     const char *state = piped_ask(&talker->program, "?");
     *maps = (Maps){.side = talker->side, .cells = talker->side * talker->side};
-    maps->start = (int)(json_integer(state, "party.y") * maps->side + json_integer(state, "party.x"));
+    maps->start =
+        (int)(json_integer(state, "party.y") * maps->side + json_integer(state, "party.x"));
     maps->tide = known->tide = (int)json_integer(state, "tide");
     maps->ticks = known->ticks = (int)json_integer(state, "ticks");
     maps->raft = known->raft = json_truth(state, "party.raft");
@@ -209,12 +210,12 @@ static void read_sites(const char *state, Maps *maps, Known *known) {
         const char *at = json_at(state, path);
         int x = (int)json_integer(at, "x"), y = (int)json_integer(at, "y");
         int cell = maps->site_cells[i] = y * maps->side + x;
-        known->sites[i] = (KnownSite){
-            .altitude = (int)json_integer(at, "altitude"),
-            .away = abs(x - maps->start % maps->side) + abs(y - maps->start / maps->side),
-            .ticks = maps->cost[cell] < FAR ? maps->cost[cell] : -1,
-            .unlit = strcmp(json_string(at, "beacon"), "unlit") == 0,
-            .here = cell == maps->start};
+        known->sites[i] = (KnownSite){.altitude = (int)json_integer(at, "altitude"),
+                                      .away = abs(x - maps->start % maps->side) +
+                                              abs(y - maps->start / maps->side),
+                                      .ticks = maps->cost[cell] < FAR ? maps->cost[cell] : -1,
+                                      .unlit = strcmp(json_string(at, "beacon"), "unlit") == 0,
+                                      .here = cell == maps->start};
     }
 }
 
@@ -304,8 +305,12 @@ static bool walk(Talker *talker, Want want, int site) {
 
 TalkedGame talker_json(const char *cli, const ScratchFolder *folder, const char *code, int side) {
     const char *words[] = {cli, "play", "--code", code, NULL};
-    Talker talker = {.side = side, .own = malloc(sizeof(Maps)), .learn = learn,
-                     .ticks_to = ticks_to, .walk = walk, .command = command};
+    Talker talker = {.side = side,
+                     .own = malloc(sizeof(Maps)),
+                     .learn = learn,
+                     .ticks_to = ticks_to,
+                     .walk = walk,
+                     .command = command};
     assert_non_null(talker.own);
     assert_true(side <= SIDE_MOST);
     piped_start(&talker.program, folder, words);

@@ -59,7 +59,8 @@ static int take_number(const char **at) {
 static void hear_calendar(Talker *talker, const char *answer, Known *known) {
     known->day = number_after(answer, "It is day ");
     known->days = number_after(strstr(answer, "It is day "), " of ");
-    int left = number_before(answer, " ticks are left"), one = number_before(answer, " tick is left");
+    int left = number_before(answer, " ticks are left"),
+        one = number_before(answer, " tick is left");
     known->ticks = left >= 0 ? left : one >= 0 ? one : 0;
     answer = ask(talker, "tide");
     known->tide = number_after(answer, "The sea stands at ");
@@ -67,7 +68,7 @@ static void hear_calendar(Talker *talker, const char *answer, Known *known) {
     int first = strstr(answer, "It rises tonight.") ? known->day
                                                     : number_after(answer, "the evening of day ");
     if (first > 0) known->rise_days |= UINT64_C(1) << first;
-    const char *rest = strstr(answer, "After that it rises on day ");
+    const char *rest = strstr(answer, "After that it rises on day");
     for (const char *at = rest; at && *at && *at != '\n';) {
         int day = take_number(&at);
         if (day > 0) known->rise_days |= UINT64_C(1) << day;
@@ -76,8 +77,8 @@ static void hear_calendar(Talker *talker, const char *answer, Known *known) {
     known->ship_day = strstr(answer, "The ship is here")
                           ? known->day
                           : number_after(answer, "The ship comes on the morning of day ");
-    known->burning = number_before(answer, strstr(answer, " beacon burns") ? " beacon burns"
-                                                                           : " beacons burn");
+    known->burning = int_max(number_before(answer, " beacons burn"), 0);
+    if (strstr(answer, " beacon burns,")) known->burning = 1;
     known->needed = number_before(answer, " must burn");
 }
 
@@ -111,12 +112,11 @@ static void hear_sites(Talker *talker, Known *known) {
         const char *place = strstr(at, ": "), *stop = strstr(at, ", at altitude ");
         int number = atoi(at + strlen("Cairn ")) - 1;
         assert_true(place && stop && number >= 0 && number < SITE_LIMIT);
-        known->sites[number] = (KnownSite){
-            .altitude = number_after(at, ", at altitude "),
-            .away = steps_of(place, stop),
-            .unlit = strstr(at, "It is not lit.") != NULL,
-            .here = strncmp(place, ": here,", 7) == 0,
-            .ticks = number_after(at, "The way takes ")};
+        known->sites[number] = (KnownSite){.altitude = number_after(at, ", at altitude "),
+                                           .away = steps_of(place, stop),
+                                           .unlit = strstr(at, "It is not lit.") != NULL,
+                                           .here = strncmp(place, ": here,", 7) == 0,
+                                           .ticks = number_after(at, "The way takes ")};
         if (known->sites[number].here) known->sites[number].ticks = 0;
         known->site_count = int_max(known->site_count, number + 1);
         at = end + more;
@@ -138,7 +138,7 @@ static void learn(Talker *talker, Known *known) {
     hear_sites(talker, known);
 }
 
-static const char *const WORDS_OF[WANTS_COUNT] = {"trees", "rock", "sand", "grass", "water",
+static const char *const WORDS_OF[WANTS_COUNT] = {"trees", "rock", "sand",   "grass", "water",
                                                   "shore", "safe", "unseen", "cairn"};
 
 static int ticks_to(Talker *talker, Want want) {
@@ -164,8 +164,12 @@ static void command(Talker *talker, const char *line) {
 
 TalkedGame talker_prose(const char *cli, const ScratchFolder *folder, const char *code, int side) {
     const char *words[] = {cli, "play", "--prose", "--code", code, NULL};
-    Talker talker = {.side = side, .own = malloc(ANSWER_MOST), .learn = learn,
-                     .ticks_to = ticks_to, .walk = walk, .command = command};
+    Talker talker = {.side = side,
+                     .own = malloc(ANSWER_MOST),
+                     .learn = learn,
+                     .ticks_to = ticks_to,
+                     .walk = walk,
+                     .command = command};
     assert_non_null(talker.own);
     piped_start(&talker.program, folder, words);
     hear(&talker);

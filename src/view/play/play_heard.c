@@ -90,7 +90,8 @@ void play_say_free(Play *play) {
 // The sentences of the game as it is; NULL where nobody listens, or without memory.
 static Narrator *narrate_of(Play *play) {
     if (!play->shell->aloud.on || !play->journey.expedition) return NULL;
-    if (!play->narrator.game && !narrate_init(&play->narrator, play_game(play), &play->said)) return NULL;
+    if (!play->narrator.game && !narrate_init(&play->narrator, play_game(play), &play->said))
+        return NULL;
     narrate_forget(&play->narrator);
     play->said.length = 0;
     return &play->narrator;
@@ -146,7 +147,8 @@ void play_say_tile(Play *play, int cell) {
 void play_say_all(Play *play) {
     Narrator *narrator = narrate_of(play);
     if (!narrator) {
-        shell_notice(play->shell, "Speech is off: it is one of the settings, on the page of sound.");
+        shell_notice(play->shell,
+                     "Speech is off: it is one of the settings, on the page of sound.");
         return;
     }
     narrate_day(narrator);

@@ -22,8 +22,8 @@ void aloud_say(Aloud *aloud, const char *text) {
     text = sentence_said(text);
     size_t more = strlen(text), room = ALOUD_BYTES - aloud->length;
     if (!aloud->on || more == 0 || more + 2 > room) return;
-    aloud->length += (size_t)snprintf(aloud->text + aloud->length, room, "%s%s",
-                                      aloud->length ? " " : "", text);
+    aloud->length +=
+        (size_t)snprintf(aloud->text + aloud->length, room, "%s%s", aloud->length ? " " : "", text);
 }
 
 // Says a text that stands there, unless it stood there before.

@@ -168,7 +168,7 @@ void banner_paint(Shell *shell, const char *title, const char *text, double shar
                   int below);
 // What is being made, with `keys` below.
 void banner_growth(Shell *shell, const Growth *growth, const char *keys);
-// Sounds in words at the right edge, where the settings want that; until SDL ticks, 0: none shows.
+// captions.c: sounds in words at the right edge, where the settings want that; until SDL ticks, 0: none shows.
 void captions_paint(Shell *shell);
 uint64_t captions_until(const Shell *shell);
 void banner_notice(Shell *shell, bool low);  // low: at the very edge, below dialogs
