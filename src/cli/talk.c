@@ -104,7 +104,11 @@ static void tell_state(Talk *talk, Command command) {
         narrate_end(narrator);
         return;
     }
+    bool carries = command.verb == VERB_GATHER || command.verb == VERB_FISH ||
+                   command.verb == VERB_BUILD || command.verb == VERB_TAKE ||
+                   command.verb == VERB_DROP;
     if (command.verb == VERB_MOVE) narrate_here(narrator);
+    if (carries) narrate_hands(narrator);
     if (command.verb == VERB_END_DAY) {
         narrate_weather(narrator);
         if (tide_next_day(game) == game->day) narrate_tide(narrator);

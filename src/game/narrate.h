@@ -100,6 +100,7 @@ void narrate_end(Narrator *narrator);  // how the game ended, with its score
 
 // The party, and what it may use.
 void narrate_goods(Narrator *narrator);
+void narrate_hands(Narrator *narrator);  // a line: what it carries
 void narrate_crew(Narrator *narrator);
 void narrate_prices(Narrator *narrator);  // of steps, work and buildings
 

@@ -218,8 +218,10 @@ void narrate_way(Narrator *narrator, int cell) {
     narrate_say(narrator, "The way takes #1 [tick|ticks], in #2 [step|steps].",
                 NUMBERS(narrator->ways.cost[end], count));
     if (today < count)
-        narrate_say(narrator, "The # [tick|ticks] of today lead #2 [step|steps] far.",
-                    NUMBERS(int_max(game->ticks, 0), today));
+        narrate_say(narrator,
+                    today ? "The # [tick|ticks] of today lead #2 [step|steps] far."
+                          : "No step of it can be made today.",
+                    NUMBERS(game->ticks, today));
     say_route(narrator, steps, told);
     narrate_end_line(narrator);
 }

@@ -17,17 +17,23 @@ static void tell_food(Narrator *narrator) {
     narrate_end_line(narrator);
 }
 
-void narrate_goods(Narrator *narrator) {
+void narrate_hands(Narrator *narrator) {
     const Game *game = narrator->game;
-    int carried[GOOD_COUNT], stored[GOOD_COUNT];
-    for (int good = 0; good < GOOD_COUNT; good++) {
-        carried[good] = game->party.goods[good];
-        stored[good] = game_stored_in_reach(game, (Good)good);
-    }
-    Words hands = advice_goods(carried), stores = advice_goods(stored);
+    int carried[GOOD_COUNT];
+    for (int good = 0; good < GOOD_COUNT; good++) carried[good] = game->party.goods[good];
+    Words hands = advice_goods(carried);
     narrate_line(narrator,
                  hands.text[0] ? "You carry $: #1 of #2 units." : "You carry nothing, of #2 units.",
                  (Blanks){{game_carried(game), game_capacity(game)}, {hands.text}});
+}
+
+void narrate_goods(Narrator *narrator) {
+    const Game *game = narrator->game;
+    int stored[GOOD_COUNT];
+    for (int good = 0; good < GOOD_COUNT; good++)
+        stored[good] = game_stored_in_reach(game, (Good)good);
+    Words stores = advice_goods(stored);
+    narrate_hands(narrator);
     narrate_line(narrator,
                  stores.text[0] ? "Stores in reach hold $, and pay for what you build here."
                                 : "No store in reach holds anything.",
