@@ -135,28 +135,29 @@ static bool take_goods(const TalkLine *line, Verb verb, Command *command) {
     return amount > 0;
 }
 
+enum { BEACON = VERB_COUNT };
+static const WordInfo VERBS[] = {{"gather", VERB_GATHER},
+                                 {"chop", VERB_GATHER},
+                                 {"quarry", VERB_GATHER},
+                                 {"dig", VERB_GATHER},
+                                 {"forage", VERB_GATHER},
+                                 {"fish", VERB_FISH},
+                                 {"build", VERB_BUILD},
+                                 {"light", BEACON},
+                                 {"post", VERB_POST},
+                                 {"recall", VERB_RECALL},
+                                 {"take", VERB_TAKE},
+                                 {"drop", VERB_DROP},
+                                 {"put", VERB_DROP},
+                                 {"end", VERB_END_DAY},
+                                 {"sleep", VERB_END_DAY},
+                                 {"sail", VERB_SAIL},
+                                 {NULL, 0}};
+
 bool talk_command_of(const TalkLine *line, Command *command) {
-    enum { BEACON = VERB_COUNT };
-    static const WordInfo verbs[] = {{"gather", VERB_GATHER},
-                                     {"chop", VERB_GATHER},
-                                     {"quarry", VERB_GATHER},
-                                     {"dig", VERB_GATHER},
-                                     {"forage", VERB_GATHER},
-                                     {"fish", VERB_FISH},
-                                     {"build", VERB_BUILD},
-                                     {"light", BEACON},
-                                     {"post", VERB_POST},
-                                     {"recall", VERB_RECALL},
-                                     {"take", VERB_TAKE},
-                                     {"drop", VERB_DROP},
-                                     {"put", VERB_DROP},
-                                     {"end", VERB_END_DAY},
-                                     {"sleep", VERB_END_DAY},
-                                     {"sail", VERB_SAIL},
-                                     {NULL, 0}};
     Direction direction;
     Building building;
-    int verb = find(verbs, line->words[0]);
+    int verb = find(VERBS, line->words[0]);
     if (line->count == 1 && talk_direction(line->words[0], &direction)) {
         *command = command_move(direction);
         return true;
