@@ -22,7 +22,7 @@
 // clang-format off
 enum {
     LEVEL, SEED, SIZE, DIFFICULTY, CODE, LOOK, WORKSHOP, LESSON, REPLAY, TODAY, SCREENSHOT, VIEW,
-    TEXTS, VERBOSE, HELP, VERSION,
+    TEXTS, SPEECH, VERBOSE, HELP, VERSION,
     FILE_GIVEN,  // no option: the word
 };
 // clang-format on
@@ -54,6 +54,7 @@ static const Option OPTIONS[] = {
               "for a screenshot: the tile in the middle, and pixels a tile (64 .. 1," NEXT_LINE
               "1/2 .. 1/128, or all)"},
     [TEXTS] = {"texts", "FILE.po", "speak the language of a catalogue, to try it"},
+    [SPEECH] = {"speech", NULL, "say aloud what happens, by speech-dispatcher"},
     [VERBOSE] = {"verbose", NULL, "say how long things took"},
     [HELP] = {"help", NULL, NULL},
     [VERSION] = {"version", NULL, NULL},
@@ -202,7 +203,8 @@ static bool take_file(AppStart *start, const char *file, bool at_once, TextError
 }
 
 static bool show(App *app, const char *const values[], TextError *error) {
-    AppStart start = {.at = start_at(values), .chosen = names_world(values)};
+    AppStart start = {.at = start_at(values), .chosen = names_world(values),
+                      .speech = values[SPEECH] != NULL};
     WorldWish *wish = &start.world;
     const char *texts = values[TEXTS] ? values[TEXTS] : getenv("TIDEMARK_TEXTS");
     if (!make_wish(wish, values, error) || !take_day(&app->shell, values[TODAY], error) ||

@@ -14,7 +14,8 @@ import re
 import sys
 
 FOLDERS = ['src/view/**/*.[ch]', 'src/game/game_words.c', 'src/game/rules.c', 'src/game/game_measure.c',
-           'src/game/code.c', 'src/game/island_commissions.c', 'src/worldgen/gen_*.c',
+           'src/game/code.c', 'src/game/island_commissions.c', 'src/game/advice.c', 'src/game/question.c',
+           'src/game/narrate*.c', 'src/cli/talk.c', 'src/cli/talk_walk.c', 'src/worldgen/gen_*.c',
            'src/worldgen/join_*.c', 'src/worldgen/pass_*.c', 'src/worldgen/shape_*.c',
            'src/worldgen/operation.c', 'src/worldgen/stage.c', 'src/worldgen/trace.c']
 PROSE = ['levels/*.level', 'levels/figures/*.level', 'levels/lessons/*.level',
@@ -29,6 +30,8 @@ PATTERNS = re.compile(
     r'|\.[a-z]+|[^ ]*\.(png|pgm|txt)|[^ ]*%[^ ]*|%.*|.*%\.[*0-9].*'  # names of files, formats
     r'|(Ctrl|Alt|Shift)\+[A-Z=+-].*|(Ctrl|Alt|Shift)\+|[.HSEC]+|#ooo#'  # keys, pictures
     r'|level about size .*|sand tree|linear smoothstep quintic|H = .*|abcdef.*'
+    r'|look l|cairns cairn .*|camps camp|landmarks landmark|tasks task|tide sea|weather storms .*'  # words to say
+    r'|crew people|day time ticks|prices costs|all \?|to '
     r'|(still playing|rescued|sailed|too late|starved|drowned) on day|(ship nights|percent mapped|crew alive)')
 SPEAKERS = re.compile(
     r'(error|buffer|file|json|home|field|entry|art|png|memory|system|data|parser|settings|SDL)_\w+'
@@ -40,7 +43,7 @@ NO_FORMAT = re.compile(r'\\[nrt"]|\\u[0-9a-f]{4}|%[-+.*0-9]*l*[a-z]|[#$][1-4]?|@
 
 # Words in small letters that people read.
 WORDS = set('''
-all always amount beacon calm camp dry east food ford grass here line lost lowered mask nobody none north
+all always amount beacon calm camp dry east food ford grass here line lost lowered mask nobody none nothing north
 north-east north-west now pass points practice raft raised river rock rocks sand sea seawall small middle
 large south south-east south-west stone tonight tower tree trees wall watchtower water west won wood summit
 lake cove dune islet caldera mouth fall easy normal hard or tiles degrees heights fish

@@ -3,7 +3,7 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
-#                                         balance exploits faces eyes screens languages lessons start idle
+#                                         prose balance exploits faces eyes screens languages lessons start idle
 #                                         killed bench random damaged fuzz rooms trace windows web package
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -282,6 +282,14 @@ part_balance() {
     grep -Eq 'careful - builder: -[0-9]{2}\.' <<<"$out" || failed=$((failed + 1))
     grep -Eq 'builder-camps - builder: -([3-9]|[0-9]{2})\.' <<<"$out" || failed=$((failed + 1))
     report 4 4 0 $failed
+}
+
+# One player reads JSON, the other hears the sentences of `play --prose`: 300 islands, within two points of wins.
+part_prose() {
+    "$ROOT/build/release/tests/test_cli_prose_bots" --full 2>&1 | tee "$SCRATCH/prose"
+    local ran all failed=${PIPESTATUS[0]}
+    read -r ran all < <(sed -n 's/^prose: ran \([0-9]*\) of \([0-9]*\),.*/\1 \2/p' "$SCRATCH/prose")
+    report "${ran:-0}" "${all:-300}" 0 $((failed != 0))
 }
 
 # Free points, free work and endless waiting are looked for in 500 worlds, and in as many with odd rules.
@@ -588,7 +596,7 @@ part_package() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games balance exploits faces eyes screens \
+[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games prose balance exploits faces eyes screens \
     languages lessons start idle killed bench random damaged fuzz rooms trace windows web package
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"

@@ -11,6 +11,7 @@
 #include "../src/cli/cli.h"
 #include "../src/cli/play.h"
 #include "bots/bot.h"
+#include "support/elsewhere.h"
 #include "support/json_text.h"
 #include "support/played_expedition.h"
 
@@ -233,36 +234,6 @@ static void legal_commands_are_told_with_the_greatest_amounts(void **state) {
 
 // What was not seen.
 
-// The same game to its player's eye, on an island with the same chart of which all else is another.
-typedef struct Elsewhere {
-    Island island;
-    Game game;
-    int8_t altitude[GAME_CELLS];
-    uint8_t kinds[GAME_CELLS];
-    Rng rng;
-    int looks, states, changed;
-} Elsewhere;
-
-static void change_unseen(Elsewhere *other, const Game *game) {
-    static const uint8_t tiles[] = {TILE_ROCK, TILE_GRASS, TILE_SAND, TILE_TREE, TILE_RIVER};
-    const Island *island = game->island;
-    Rng *rng = &other->rng;
-    other->island = *island;
-    other->island.altitude = other->altitude;
-    other->island.kinds = other->kinds;
-    game_copy(&other->game, game);
-    other->game.island = &other->island;
-    for (int cell = 0; cell < island->cells; cell++) {
-        other->altitude[cell] = island->altitude[cell];
-        other->kinds[cell] = island->kinds[cell];
-        if (game_seen(game, cell) || game_site_at(game, cell) >= 0) continue;
-        other->altitude[cell] = (int8_t)rng_range(rng, ALTITUDE_SEA, ALTITUDE_BANDS);
-        if (island->kinds[cell] != TILE_WATER) other->kinds[cell] = tiles[rng_below(rng, 5)];
-        other->game.cells[cell] = (uint8_t)(other->kinds[cell] | rng_below(rng, 2) * CELL_FLOODED);
-        other->changed++;
-    }
-}
-
 static void same_answer(const Buffer *one, const Buffer *other) {
     const char *a = (const char *)one->bytes, *b = (const char *)other->bytes;
     size_t at = 0;
@@ -270,11 +241,17 @@ static void same_answer(const Buffer *one, const Buffer *other) {
     if (a[at] || b[at]) FAIL("'%.60s' where other tiles were not seen: '%.60s'", a + at, b + at);
 }
 
+typedef struct Stranger {
+    Elsewhere other;
+    int looks, states;
+} Stranger;
+
 static void compare_elsewhere(void *context, const Expedition *expedition, const Events *events) {
-    Elsewhere *other = context;
+    Stranger *stranger = context;
+    Elsewhere *other = &stranger->other;
     (void)events;
-    if (other->looks++ % STATE_EVERY) return;
-    change_unseen(other, expedition->game);
+    if (stranger->looks++ % STATE_EVERY) return;
+    elsewhere_make(other, expedition->game);
     Expedition same = *expedition;
     same.game = &other->game;
     Buffer told = state_of(expedition), elsewhere = state_of(&same);
@@ -287,15 +264,15 @@ static void compare_elsewhere(void *context, const Expedition *expedition, const
                 there = game_check(&other->game, command);
         assert_memory_equal(&here, &there, sizeof here);
     }
-    other->states++;
+    stranger->states++;
 }
 
 static void answers_are_the_same_where_other_tiles_were_not_seen(void **state) {
     (void)state;
-    static Elsewhere other;
-    other.rng = rng_make(7, 7);
-    play_games(compare_elsewhere, &other);
-    assert_true(other.states > 200 && other.changed > 100 * other.states);
+    static Stranger stranger;
+    stranger.other.rng = rng_make(7, 7);
+    play_games(compare_elsewhere, &stranger);
+    assert_true(stranger.states > 200 && stranger.other.changed > 100 * stranger.states);
 }
 
 // Rivers on the map.

@@ -127,11 +127,12 @@ static void sounds_are_dark_or_bright_as_meant(void **state) {
 static void sounds_rise_and_fall_as_meant(void **state) {
     (void)state;
     static const SoundName rising[] = {SOUND_FOUND, SOUND_WON, SOUND_DAY},
-                           falling[] = {SOUND_NIGHT, SOUND_LOST, SOUND_REFUSED};
+                           falling[] = {SOUND_NIGHT, SOUND_LOST, SOUND_REFUSED, SOUND_LOSS};
     for (int i = 0; i < 3; i++) {
         assert_true(bright(rising[i], 0, 10) < bright(rising[i], 40, 60));
-        assert_true(bright(falling[i], 0, 10) > bright(falling[i], 70, 90));
     }
+    for (int i = 0; i < 4; i++)
+        assert_true(bright(falling[i], 0, 10) > bright(falling[i], 70, 90));
     assert_true(bright(SOUND_FISH, 0, 8) * 1.3 < bright(SOUND_FISH, 20, 34));  // a drop
     // The sea swells and ebbs; a fire catches; a blow is over at once.
     assert_true(loud(SOUND_SEA, 0, 15) * 10 < loud(SOUND_SEA, 35, 60));
@@ -171,6 +172,22 @@ static void a_sound_alone_is_as_loud_as_the_volume_says(void **state) {
         assert_int_equal(mixed_peak(&mixer, SYNTH_RATE), most * volume * volume / 100);
     }
     synth_free(&samples);
+}
+
+static void what_places_sound_like_has_a_volume_of_its_own(void **state) {
+    (void)state;
+    static const SoundName names[2] = {SOUND_LOSS, SOUND_SURF};
+    for (int i = 0; i < 2; i++) {
+        Samples samples = made(names[i]);
+        Mixer mixer = {.volume = i ? 0 : 5, .ambience = i ? 5 : 0};
+        int most = loudest(samples.values, samples.count);
+        assert_true(mixer_start(&mixer, names[i], &samples));
+        assert_int_equal(mixed_peak(&mixer, samples.count), most * 25 / 100);
+        mixer = (Mixer){.volume = i ? 9 : 0, .ambience = i ? 0 : 9};
+        assert_true(mixer_start(&mixer, names[i], &samples));
+        assert_int_equal(mixed_peak(&mixer, samples.count), 0);
+        synth_free(&samples);
+    }
 }
 
 static void a_sound_repeated_quickly_does_not_add_up(void **state) {
@@ -235,6 +252,7 @@ int main(void) {
         CHECK(sounds_rise_and_fall_as_meant),
         CHECK(without_memory_there_is_no_sound),
         CHECK(a_sound_alone_is_as_loud_as_the_volume_says),
+        CHECK(what_places_sound_like_has_a_volume_of_its_own),
         CHECK(a_sound_repeated_quickly_does_not_add_up),
         CHECK(loud_sums_stay_at_the_edge),
         CHECK(quiet_is_counted_from_the_last_sound),

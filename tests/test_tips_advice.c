@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../src/game/tide.h"
-#include "../src/view/profile/advice.h"
+#include "../src/game/advice.h"
 #include "../src/view/profile/tip.h"
 #include "support/game_script.h"
 

@@ -32,7 +32,7 @@ static int compare(const char *text, const char *before, const char *other, cons
 
 static void the_manual_has_the_options_of_the_program(void **state) {
     (void)state;
-    enum { OPTIONS = 16 };
+    enum { OPTIONS = 17 };
     CapturedProgram program = program_make(TIDEMARK_GAME, TIDEMARK_SOURCE_DIR);
     assert_int_equal(RUN(&program, "--help"), 0);
     Buffer help = program_output(&program);

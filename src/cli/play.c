@@ -10,7 +10,8 @@
 #include "../game/daily.h"
 #include "../game/recording.h"
 #include "cli.h"
-enum { LOAD = ISLAND_OPTIONS, DAY, SAVE, REPLAY, PICTURES };
+#include "talk.h"
+enum { LOAD = ISLAND_OPTIONS, DAY, SAVE, REPLAY, PICTURES, PROSE };
 
 static const Option OPTIONS[] = {
     ISLAND_ROWS,
@@ -21,11 +22,14 @@ static const Option OPTIONS[] = {
     [REPLAY] = {"replay", "FILE", "write the recording there at the end"},
     [PICTURES] = {"pictures", "FOLDER",
                   "the folder of pictures that the level of a loaded game needs"},
+    [PROSE] = {"prose", NULL, "talk in sentences instead: say 'help' there"},
     {NULL, NULL, NULL},
 };
 
 typedef struct Play {
     Expedition expedition;
+    bool in_prose;
+    Talk talk;
     const char *save, *replay;  // NULL where not wanted
     Lock lock;  // lock of the save
     bool kept;  // the save is up to date
@@ -108,14 +112,27 @@ static bool answer_quit(Play *play, TextError *error) {
     return keep(play, error);
 }
 
+static bool talk_line_of(Play *play, InputLine line, size_t length, TextError *error) {
+    Talk *talk = &play->talk;
+    if (line.too_long) {
+        talk_too_long(talk, INPUT_LINE_MOST);
+        return true;
+    }
+    if (!talk_answer(talk, (Line){line.text, length}, error)) return false;
+    if (talk->changed) play->kept = false;
+    play->quit = talk->quit;
+    return !(talk->nightfall || talk->quit) || keep(play, error);
+}
+
 static bool answer_line(Play *play, InputLine line, TextError *error) {
+    size_t length = line.length;
+    if (length > 0 && line.text[length - 1] == '\r') length--;  // from a Windows program
+    if (play->in_prose) return talk_line_of(play, line, length, error);
     if (line.too_long) {
         char text[80];
         snprintf(text, sizeof text, "line is too long (limit %d bytes)", INPUT_LINE_MOST);
         return answer_no(play, "command", text);
     }
-    size_t length = line.length;
-    if (length > 0 && line.text[length - 1] == '\r') length--;  // from a Windows program
     char word = length == 1 ? line.text[0] : 0;
     if (word == '?') return play_print_state(&play->answer, &play->expedition, error);
     if (word == 'u') return answer_undo(play);
@@ -123,10 +140,18 @@ static bool answer_line(Play *play, InputLine line, TextError *error) {
     return answer_command(play, line.text, length, error);
 }
 
-static bool play_lines(Play *play, TextError *error) {
+static bool begin_talk(Play *play, bool loaded, TextError *error) {
+    if (!play->in_prose) return true;
+    if (!talk_begin(&play->talk, &play->expedition, &play->answer, error)) return false;
+    talk_introduce(&play->talk, loaded);
+    return cli_write(&play->answer, "-", "an answer", error);
+}
+
+static bool play_lines(Play *play, bool loaded, TextError *error) {
     Input input;
     InputLine line;
     input_begin(&input);
+    if (!begin_talk(play, loaded, error)) return false;
     while (!play->quit) {
         InputResult next = input_next(&input, &line, error);
         if (next != INPUT_LINE) return next == INPUT_END;
@@ -254,9 +279,12 @@ static bool begin(Play *play, const char *const values[], TextError *error) {
 static bool run(const CliCall *call, TextError *error) {
     const char *const *values = call->values;
     if (!check_words(values, error)) return false;
-    Play play = {.save = values[SAVE], .replay = values[REPLAY]};
-    bool good = begin(&play, values, error) && finish(&play, play_lines(&play, error), error);
+    Play play = {
+        .save = values[SAVE], .replay = values[REPLAY], .in_prose = values[PROSE] != NULL};
+    bool good = begin(&play, values, error) &&
+                finish(&play, play_lines(&play, values[LOAD] != NULL, error), error);
     lock_release(&play.lock);
+    talk_free(&play.talk);
     expedition_free(&play.expedition);
     buffer_free(&play.answer);
     return good;

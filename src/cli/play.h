@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// play: what `play` answers (play_answer.c), and the lines that it answers to (play_input.c).
+// play: what `play` answers (play_answer.c), its help (play_help.c), and the lines that it answers to
+// (play_input.c).
 //
 // No answer says more than a player may know: the chart, but no unseen tile or landmark, nothing that
 // depends on one, no storm after the day after tomorrow, no witness. `tidemark-cli help play` explains every word;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers to commands, the state of a game as its player may know it, and the text of `help play`.
+// Answers to commands, and the state of a game as its player may know it.
 #include "play.h"
 
 #include "../base/memory.h"
@@ -7,57 +7,6 @@
 #include "json.h"
 
 enum { FORECAST_DAYS = 3, RISES = 2, UNKNOWN = UINT8_MAX, FORD_LETTER = '+', CHARTED_LETTER = '#' };
-
-const char PLAY_HELP[] =
-    "\n"
-    "Commands, one a line, each answered by one line of JSON:\n"
-    "  m N|E|S|W      step                   g   gather what the tile gives\n"
-    "  f              fish                   b beacon|raft|camp|tower|wall\n"
-    "  p 2 wood       post two for wood      r   recall all who are posted here\n"
-    "  t food 3       take from the store    d sand 2   put into the store, or drop\n"
-    "  e              end the day            x   sail\n"
-    "  ?              the state              u   undo, back to this morning at most; q   quit\n"
-    "\n"
-    "Answers: {\"ok\":true,\"events\":[...]}, each event with \"name\", \"text\" and, where they\n"
-    "mean something, \"x\" (from the west), \"y\" (from the north), \"good\", \"amount\", "
-    "\"lost\",\n"
-    "\"people\" (names);\n"
-    "or {\"ok\":false,\"refusal\":WORD,\"text\":SENTENCE}, and nothing has changed.\n"
-    "With --save, the game is on the disk before a nightfall or 'q' is answered.\n"
-    "\n"
-    "The state is what the player may know:\n"
-    "  \"code\" \"width\" \"height\" \"relaxed\" \"practice\"\n"
-    "  \"outcome\": playing, rescued, sailed, late, starved or drowned\n"
-    "  \"day\" \"ticks\" \"tide\"; \"final_tide\": that of the last nightfall\n"
-    "  \"ship_day\": from its morning on one can sail; \"last_day\": at its nightfall the game "
-    "ends\n"
-    "  \"rises\": the days at whose nightfall the sea rises; \"next_rise\": the next, 0 for none\n"
-    "  \"storms\": today, tomorrow, the day after\n"
-    "  \"party\": \"crew\" \"people\" \"goods\" \"carried\" \"capacity\" \"hungry\" \"raft\" "
-    "\"aboard\";\n"
-    "  \"in_reach\": goods in stores that pay for what is built where the party stands\n"
-    "  \"camps\": \"store\", \"posts\", \"settled\" (of those posted, who will bring something "
-    "tonight)\n"
-    "  and \"people\" of each, by \"wood\" \"stone\" \"sand\" \"food\"\n"
-    "  \"towers\" \"walls\"; \"beacons\": \"needed\" \"burning\"\n"
-    "  \"sites\", all of them: \"altitude\", \"seen\", \"beacon\" (unlit, burning or drowned);\n"
-    "  \"out\": the day at whose nightfall the tide is as high as the site, and the sea takes it "
-    "at\n"
-    "  the soonest, later where ground around it is higher; \"out_walled\": the same with a wall;\n"
-    "  0 where the tide never is so high\n"
-    "  \"landmarks\" that were found: \"name\" \"kind\" \"given\" (what lies there was taken);\n"
-    "  \"commissions\": \"text\" \"done\"\n"
-    "  \"score\" so far; \"score_parts\": \"name\" \"count\" \"points\"\n"
-    "  \"legal\": each \"command\" that would be accepted, with its \"ticks\" and the greatest\n"
-    "  amount; posts only where the seen tiles suffice\n"
-    "Maps have a letter a tile; a blank is unseen, and unseen water in \"rows\":\n"
-    "  \"rows\": ~ water, ^ rock, , grass, . sand, T tree, = river, + ford of a river, # unseen "
-    "land\n"
-    "  \"altitude\": - open sea, 0 shallow water, 1 to 9, then a for 10 up to g for 16\n"
-    "  \"flood\": ~ under water, 1 and 2 taken by the next rise and the one after, . dry for "
-    "longer,\n"
-    "  ? depending on unseen tiles\n"
-    "  \"rest\": how often the tile can still be gathered from\n";
 
 static void print_place(Buffer *to, const Game *game, int cell) {
     json_number(to, "x", cell % game->island->width);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // system: what one operating system does otherwise than the next. Each has .c files of its own; the
-// build takes those of its target: posix_files.c and posix.c, windows_files.c, windows.c,
-// windows_endings.c and windows_text.c, or posix_files.c and web.c.
+// build takes those of its target: posix_files.c, posix.c and posix_speech.c; windows_files.c, windows.c,
+// windows_endings.c and windows_text.c; or posix_files.c and web.c.
 //
 // Paths are UTF-8, and '/' parts them; on Windows '\' does too. What fails says why in errno.
 #pragma once

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "desktop.h"
+#include "speech.h"
 #include "system.h"
 
 // Files.
@@ -209,3 +210,27 @@ bool system_ask_file(FileCame *came, void *data) {
 }
 
 void system_await_files(FileCame *came, void *data) { page_await_files((void *)came, data); }
+
+// Speech: news for screen readers. There is one page, and so one Speech, which has nothing of its own.
+
+struct Speech {
+    int none;
+};
+
+// clang-format off
+EM_JS(void, page_speak, (const char *text, const char *language), {
+    if (Module.speak) Module.speak(UTF8ToString(text), UTF8ToString(language));
+})
+// clang-format on
+
+static Speech page_speech;
+
+Speech *speech_open(void) { return &page_speech; }
+
+void speech_close(Speech *speech) { (void)speech; }
+
+void speech_say(Speech *speech, const char *text, const char *language) {
+    if (speech) page_speak(text, language);
+}
+
+bool speech_is_private(void) { return true; }

@@ -11,6 +11,7 @@
 #define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 
+#include "speech.h"
 #include "system.h"
 #include "windows_text.h"
 
@@ -247,3 +248,17 @@ int64_t system_read_input(void *bytes, size_t most) {
     atomic_store(&reading, false);
     return atomic_load(&asked_to_end) ? 0 : got;
 }
+
+// Nothing is said aloud.
+
+Speech *speech_open(void) { return NULL; }
+
+void speech_close(Speech *speech) { (void)speech; }
+
+void speech_say(Speech *speech, const char *text, const char *language) {
+    (void)speech;
+    (void)text;
+    (void)language;
+}
+
+bool speech_is_private(void) { return false; }

@@ -98,6 +98,7 @@ void app_free(App *app) {
     memory_release(shell->titles);
     art_free(shell);
     sound_close(&shell->sound);
+    aloud_close(&shell->aloud);
     home_close(&shell->home);
     presenter_close(&shell->presenter);
     tongues_free(&shell->tongues);
@@ -233,8 +234,8 @@ static int next_deadline(const Shell *shell, int wait) {
         uint64_t frame = now * FRAMES / 1000 + 1;
         wait = sooner(wait, (int)((frame * 1000 + FRAMES - 1) / FRAMES - now));
     }
-    const uint64_t ends[] = {shell->notice_until, shell->caption_until};
-    for (int i = 0; i < 2; i++)
+    const uint64_t ends[] = {shell->notice_until, shell->caption_until, captions_until(shell)};
+    for (int i = 0; i < 3; i++)
         if (ends[i] > now) wait = sooner(wait, (int)(ends[i] - now));
     wait = sooner(wait, hands_wait(shell));
     return shell->jobs.busy ? sooner(wait, 100) : wait;
@@ -293,7 +294,9 @@ static int app_frame(App *app, SDL_Event *event) {
         if (app->frames++ == 0) report_first(app);
         address_follow(shell);
         report_misfits(app);
+        aloud_follow(&shell->aloud, &shell->ui);
     }
+    aloud_flush(&shell->aloud, tongues_code(&shell->tongues));
     return next_deadline(shell, wait);
 }
 
@@ -318,6 +321,7 @@ static bool await_turn(void *data) {
 bool app_run(App *app, AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     shell_read_settings(shell);
+    if (start->speech) shell->settings.speech = true;
     start->world.palette = shell->settings.palette;
     begin_map(app);
     if (!choose_world(app, start, error) || !open_window(app, error) || !await_map(app, error))

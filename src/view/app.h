@@ -27,6 +27,7 @@ typedef struct AppStart {
     char lesson[4096];  // to take in the workshop, by its name or path; empty: none
     char replay[4096];  // path of the recording
     char file[4096];  // a picture whose world the title offers; empty: none
+    bool speech;  // said aloud from the start
 } AppStart;
 
 bool app_init(App *app, TextError *error);

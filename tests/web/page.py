@@ -121,6 +121,18 @@ class Page:
         self.walk()
         self.tab.wait(f'{SAVE}.length > {len(before)}', 10)
 
+    def screen_readers_are_told_what_happens(self):
+        heard = "document.getElementById('spoken').textContent"
+        self.play()
+        self.tab.wait(f"{heard}.includes('You stand ')", 10)
+        self.tab.run("document.getElementById('spoken').textContent = ''")
+        self.tab.key('b')
+        self.tab.wait(f"{heard}.includes('Only at a cairn')", 10)
+        expect(self.tab.run("document.getElementById('spoken').getAttribute('aria-live')") == 'polite')
+        for _ in range(30):
+            self.tab.key('b')
+        expect(self.tab.run("document.getElementById('spoken').children.length") <= 20)
+
     def a_day_by_keys_is_kept(self):
         self.play('noise-isle:64:easy:day')
         self.tab.key('ArrowLeft')
@@ -366,7 +378,8 @@ class Page:
 
     TESTS = ('the_first_load_is_small', 'the_title_shows_within_seconds', 'a_link_is_a_game_soon',
              'frames_cost_little', 'keys_play_and_a_reload_goes_on', 'a_day_by_keys_is_kept', 'touches_play',
-             'copying_a_code_changes_the_address', 'another_code_in_the_address_is_another_game',
+             'screen_readers_are_told_what_happens', 'copying_a_code_changes_the_address',
+             'another_code_in_the_address_is_another_game',
              'the_address_follows_what_is_shown', 'a_level_of_ones_own_travels_in_the_address',
              'a_bad_code_is_told', 'files_go_out_and_come_in', 'a_dropped_file_opens', 'a_second_tab_keeps_nothing',
              'without_a_network_it_opens', 'a_language_comes_when_it_is_spoken', 'a_chosen_language_comes',

@@ -5,7 +5,7 @@
 
 const told = document.getElementById('told'), bar = document.getElementById('bar');
 const cover = document.getElementById('cover'), canvas = document.getElementById('canvas');
-const chooser = document.getElementById('chooser');
+const chooser = document.getElementById('chooser'), spoken = document.getElementById('spoken');
 
 function stop(...lines) {
     cover.hidden = false;
@@ -77,6 +77,15 @@ async function takeFile(file, came) {
     came('/given/' + name);
 }
 
+// Screen readers read what is added to the page here; nobody sees it.
+function speak(text, language) {
+    const line = document.createElement('p');
+    line.lang = language;
+    line.textContent = text;
+    spoken.append(line);
+    while (spoken.children.length > 20) spoken.firstChild.remove();
+}
+
 function askFile(came) {
     chooser.value = '';
     chooser.onchange = () => chooser.files[0] && takeFile(chooser.files[0], came);
@@ -142,6 +151,7 @@ var Module = {
         FS.mkdirTree('/given');
         if (level) FS.writeFile(level.path, level.bytes);
     }],
+    speak,
     said: '',
     times: [],  // milliseconds of the last turns, for measurements
     printErr(text) {

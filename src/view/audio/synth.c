@@ -147,6 +147,30 @@ static const Patch PATCHES[SOUND_COUNT] = {
     [SOUND_CLICK] = {3500, {
         {NOISE,    0,    30, 2300.0F,2000.0F, 0.9F,    2,    4,   10, 0.6F},
         {TONE,     0,    40,  900.0F, 820.0F, 0.0F,    2,    7,   12, 1.0F}}},
+    [SOUND_LOSS] = {11000, {
+        {TONE,     0,   700, E4,      C4,     0.45F,   6,  170,  200, 0.9F},
+        {TONE,   240,   800, C4,      A3,     0.45F,   6,  200,  250, 1.0F},
+        {TONE,   520,  1500, A3,      110.0F, 0.5F,    8,  420,  600, 1.0F},
+        {NOISE,  520,  1200,  700.0F, 260.0F, 0.9F,   40,  260,  500, 0.5F}}},
+    [SOUND_SURF] = {9000, {
+        {NOISE,    0,  2200,  420.0F, 700.0F, 0.9F,  900,  420,  700, 1.0F},
+        {NOISE,  300,  1900, 1900.0F,1100.0F, 0.9F,  700,  340,  700, 0.5F},
+        {NOISE,  900,  1500, 4200.0F,2600.0F, 0.8F,  250,  260,  700, 0.25F}}},
+    [SOUND_BROOK] = {6000, {
+        {NOISE,    0,  2200, 1500.0F,1700.0F, 0.5F,  400, 1500,  600, 1.0F},
+        {NOISE,    0,  2200,  600.0F, 520.0F, 0.5F,  400, 1500,  600, 0.6F},
+        {TONE,   350,    90,  700.0F,1250.0F, 0.0F,    4,   26,   25, 0.25F},
+        {TONE,   820,    80,  820.0F,1400.0F, 0.0F,    4,   24,   25, 0.2F},
+        {TONE,  1180,   100,  620.0F,1120.0F, 0.0F,    4,   28,   25, 0.25F},
+        {TONE,  1610,    80,  760.0F,1330.0F, 0.0F,    4,   24,   25, 0.2F}}},
+    [SOUND_WIND] = {8000, {
+        {NOISE,    0,  2300,  360.0F, 620.0F, 0.3F,  900,  700,  800, 1.0F},
+        {NOISE,  500,  1900,  780.0F, 480.0F, 0.25F, 700,  600,  800, 0.7F}}},
+    [SOUND_GULLS] = {4500, {
+        {TONE,     0,   330, 1500.0F, 980.0F, 0.5F,   40,  160,   90, 1.0F},
+        {TONE,   420,   300, 1560.0F,1020.0F, 0.5F,   40,  150,   90, 0.9F},
+        {TONE,   790,   260, 1420.0F, 960.0F, 0.5F,   40,  140,   90, 0.7F},
+        {TONE,  1350,   340, 1200.0F, 820.0F, 0.4F,   50,  170,  110, 0.35F}}},
 };
 // clang-format on
 
@@ -264,25 +288,25 @@ bool mixer_start(Mixer *mixer, SoundName name, const Samples *samples) {
     return true;
 }
 
-// The sum of all voices at this moment.
+// The sum of all voices at this moment. Ears hear loudness by its logarithm; the square of a volume is nearer to
+// that than the volume.
 static int next_sum(Mixer *mixer) {
-    int sum = 0;
+    int64_t sum = 0;
     for (int i = 0; i < MIXER_VOICES; i++) {
         Voice *voice = &mixer->voices[i];
         if (!voice->samples) continue;
-        sum += voice->samples->values[voice->at++];
+        int volume = sound_is_ambient(voice->name) ? mixer->ambience : mixer->volume;
+        sum += voice->samples->values[voice->at++] * volume * volume;
         mixer->quiet = 0;
         if (voice->at == voice->samples->count) voice->samples = NULL;
     }
-    return sum;
+    return (int)(sum / (MIXER_VOLUME * MIXER_VOLUME));
 }
 
-// Ears hear loudness by its logarithm; the square of the volume is nearer to that than the volume.
 void mixer_mix(Mixer *mixer, int16_t *to, int count) {
-    int loud = mixer->volume * mixer->volume;
     for (int i = 0; i < count; i++) {
         if (mixer->quiet < 60 * SYNTH_RATE) mixer->quiet++;
-        int sum = next_sum(mixer) * loud / (MIXER_VOLUME * MIXER_VOLUME);
+        int sum = next_sum(mixer);
         to[i] = (int16_t)int_clamp(sum, INT16_MIN, INT16_MAX);
     }
 }

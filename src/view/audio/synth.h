@@ -31,8 +31,16 @@ typedef enum SoundName {
     SOUND_WON,
     SOUND_LOST,
     SOUND_CLICK,
+    SOUND_LOSS,  // the sea or hunger takes a beacon, a camp or one of the crew
+    // What a place sounds like, louder or softer than the rest as the player likes.
+    SOUND_SURF,
+    SOUND_BROOK,
+    SOUND_WIND,
+    SOUND_GULLS,
     SOUND_COUNT
 } SoundName;
+
+static inline bool sound_is_ambient(SoundName name) { return name >= SOUND_SURF; }
 
 typedef struct Samples {
     int16_t *values;
@@ -62,7 +70,7 @@ typedef struct Voice {
 
 typedef struct Mixer {
     Voice voices[MIXER_VOICES];
-    int volume;  // 0..MIXER_VOLUME
+    int volume, ambience;  // 0..MIXER_VOLUME; the second of what places sound like
     int quiet;  // samples since the last sound, counted up to a minute
 } Mixer;
 

@@ -105,6 +105,8 @@ static void take_events(Play *play, Command command, int cell, int day, const Ev
     play_tell(play, events, day);
     look_for_news(play, events);
     show_command(play, command, cell, events);
+    if (command.verb == VERB_MOVE && play->target < 0) play_say_place(play);
+    if (night || over) play_say_night(play);
     play_look_closely(play, events);
     if (night && play->goal >= 0) play_say_goes_on(play, "The walk goes on with $.");
     play_tips_look(play);
@@ -173,6 +175,7 @@ static void reset(Play *play) {
 
 void play_end(void *own) {
     Play *play = own;
+    play_say_free(play);
     journey_free(&play->journey);
     path_free(&play->finder);
     play->shell->save[0] = 0;

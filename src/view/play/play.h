@@ -11,7 +11,7 @@
 // what cannot be taken back, and takes back the rest; play_travel.c finds ways, travels and handles the
 // pointer; play.c starts an island, gives commands and saves; play_told.c has the words; play_tips.c
 // decides which tip is due; play_sprites.c lists what stands on the map; play_show.c animates what
-// happened, play_closeup.c shows some of it close up, and play_view.c keeps the party in view. The panels are the hud's, in the room below.
+// happened, play_heard.c has it heard and said aloud, play_closeup.c shows some of it close up, and play_view.c keeps the party in view. The panels are the hud's, in the room below.
 //
 // A walk has a goal, the tile that was chosen. It stops for what changes plans: a task that is done, with the
 // castaway who joins; ticks that are used up; a night that would drown the party; a question. What only
@@ -21,6 +21,7 @@
 #pragma once
 
 #include "../../game/path.h"
+#include "../../game/narrate.h"
 #include "../shell/closeup.h"
 #include "hud/hud.h"
 
@@ -48,6 +49,7 @@ typedef struct Show {
     bool cold;  // a night without fire
     bool rise;  // the sea rose
     bool flood;  // it took tiles that are known
+    bool loss;  // it, or hunger, took a beacon, a camp or people
     int focus;  // the cell that is looked at while the sea comes in; -1: the party
     bool storm;  // on the day that ends
     bool sailed;  // the ship has left with the party
@@ -105,6 +107,9 @@ typedef struct Play {
     int tip_commands;  // of the game when the tip came up or the last one went
     uint64_t tip_at;  // SDL ticks when the tip came up
     CloseUp closeup;
+    uint64_t ambient_at;  // SDL ticks of the last sound of a place
+    Narrator narrator;  // what is said aloud; without memory until somebody listens
+    Buffer said;
     FieldSprite sprites[SPRITES_MOST];
     int sprite_count;
 } Play;
@@ -185,6 +190,20 @@ bool show_storm(const Play *play);
 int show_sailed(const Play *play);  // for FieldOptions
 Point show_party_place(const Play *play);  // sixteenths of tiles
 void show_light(const Play *play, Canvas canvas);  // of a beacon that is being lit
+
+// play_heard.c: sounds, and what is said aloud where that is wanted.
+void play_sound(const Play *play, SoundName name);
+void play_sound_command(Play *play, const Events *events);  // what it sounds like at once
+void play_sound_loss(Play *play);
+void play_sound_dawn(const Play *play);
+void play_sound_end(const Play *play);
+bool play_lost_something(const Events *events);
+void play_say_begin(Play *play);
+void play_say_place(Play *play);  // where the party is, and what is left of the day
+void play_say_night(Play *play);  // what the new day brings, or the end
+void play_say_tile(Play *play, int cell);
+void play_say_all(Play *play);  // what lies around, to whoever asks
+void play_say_free(Play *play);
 
 // play_view.c
 bool play_tells_rises(

@@ -1,66 +1,33 @@
 // SPDX-License-Identifier: MIT
 // What is asked before it is done, since no undo takes it back; and undo.
-#include "../../base/memory.h"
-#include "../../game/foresight.h"
+#include "../../game/question.h"
 #include "play.h"
 
-// The last line of a question; those before it are its reasons.
-static void ask(Play *play, Asked asked, const char *text, Blanks blanks) {
-    hud_ask(&play->hud, (int)asked, text, blanks);
+// After the last line of a question.
+static void await(Play *play, Asked asked) {
     sound_play(&play->shell->sound, SOUND_REFUSED);
     play->asked = asked;
 }
 
+static void ask(Play *play, Asked asked, const char *text, Blanks blanks) {
+    hud_ask(&play->hud, (int)asked, text, blanks);
+    await(play, asked);
+}
+
 // Ending the day.
-
-static void warn(Play *play, const char *text, Blanks blanks) {
-    hud_ask(&play->hud, ASKED_END_DAY, text, blanks);
-}
-
-static bool warn_of_losses(Play *play, const Foresight *night) {
-    Words people = people_words(play_game(play)->island, night->people);
-    if (night->crew)
-        warn(play, "Tonight the sea takes # of your posted crew: $.",
-             (Blanks){{night->crew}, {people.text}});
-    if (night->savable)
-        warn(play, "Today a wall can still save # [beacon|beacons] that the sea puts out tonight.",
-             NUMBERS(night->savable));
-    return night->crew || night->savable;
-}
-
-// The last chance to sail.
-static bool warn_of_ship(Play *play, const Foresight *night) {
-    const Game *game = play_game(play);
-    int left = game_beacons_burning(game) - night->beacons;
-    int needed = game_rule(game, RULE_BEACONS);
-    bool can = game_check(game, command_of(VERB_SAIL)).reason == REFUSAL_NONE;
-    if (!can || left >= needed) return false;
-    warn(play, "You can sail now. Tonight the sea leaves #1 burning, of #2 that it takes.",
-         NUMBERS(left, needed));
-    return true;
-}
-
-static bool warn_of_ticks(Play *play) {
-    const Game *game = play_game(play);
-    if (2 * game->ticks < game_rule(game, RULE_DAY_TICKS)) return false;
-    warn(play, "# [tick is|ticks are] left today. From #2 on it is asked about.",
-         NUMBERS(game->ticks, (game_rule(game, RULE_DAY_TICKS) + 1) / 2));
-    return true;
-}
 
 // Whether there is anything to ask about, which it tells.
 static bool warn_of_night(Play *play) {
     const Settings *settings = &play->shell->settings;
+    unsigned about = (settings->no_ask_losses ? 0u : ABOUT_LOSSES) |
+                     (settings->no_ask_ship ? 0u : ABOUT_SHIP) |
+                     (settings->no_ask_ticks ? 0u : ABOUT_TICKS);
     play_know_ways(play);
-    Foresight night = foresee_night(play_game(play), &play->finder);
-    if (night.drowns) {
-        warn(play, "The sea will be too deep here tonight: you would drown.", NO_BLANKS);
-        play_tip(play, TIP_DROWN);
-    }
-    bool losses = !settings->no_ask_losses && warn_of_losses(play, &night);
-    bool ship = !settings->no_ask_ship && warn_of_ship(play, &night);
-    bool ticks = !settings->no_ask_ticks && warn_of_ticks(play);
-    return night.drowns || losses || ship || ticks;
+    Question question = question_of_night(play_game(play), &play->finder, about);
+    for (int i = 0; i < question.count; i++)
+        hud_ask(&play->hud, ASKED_END_DAY, "$", NAMES(question.lines[i].text));
+    if (question.drowns) play_tip(play, TIP_DROWN);
+    return question.count > 0;
 }
 
 void play_end_day(Play *play) {
@@ -70,21 +37,10 @@ void play_end_day(Play *play) {
         play_command(play, command_of(VERB_END_DAY));
         return;
     }
-    ask(play, ASKED_END_DAY, "End the day again to do so all the same.", NO_BLANKS);
+    await(play, ASKED_END_DAY);
 }
 
 // Sailing, and walls.
-
-// The score if the party sailed now; -1 without memory.
-static int score_of_sailing(const Game *game) {
-    Game *sailed = memory_allocate(1, sizeof *sailed);
-    if (!sailed) return -1;
-    game_copy(sailed, game);
-    game_apply(sailed, command_of(VERB_SAIL), NULL);
-    int total = score_of(sailed).total;
-    memory_release(sailed);
-    return total;
-}
 
 void play_sail(Play *play) {
     const Game *game = play_game(play);
@@ -95,19 +51,15 @@ void play_sail(Play *play) {
         return;
     }
     ask(play, ASKED_SAIL, "Sail home now? The score would be #1. Press again to sail.",
-        NUMBERS(score_of_sailing(game)));
+        NUMBERS(question_score_of_sailing(game)));
 }
 
 void play_wall(Play *play) {
     bool asks = !play->shell->settings.no_ask_wall && play->asked != ASKED_WALL;
-    if (!asks || !wall_is_vain(play_game(play))) {
-        play_command(play, command_build(BUILDING_WALL));
-        return;
-    }
-    ask(play, ASKED_WALL,
-        "A wall here would keep nothing dry: the sea does not come so high, or comes over it the "
-        "same evening. Build it again to do so all the same.",
-        NO_BLANKS);
+    Question question = {.count = 0};
+    if (asks) question = question_of_wall(play_game(play));
+    if (!question.count) play_command(play, command_build(BUILDING_WALL));
+    else ask(play, ASKED_WALL, "$", NAMES(question.lines[0].text));
 }
 
 void play_go_on(Play *play) {
@@ -158,11 +110,7 @@ void play_undo(Play *play) {
         go_back_to(play, news);
         hud_say(&play->hud, LOG_PLAIN, "Back to where something new came in sight, for nothing.");
     } else if (learned && !expedition->practice && play->asked != ASKED_UNDO) {
-        ask(play, ASKED_UNDO,
-            "You have learned something since: undo makes this a practice run, which enters no "
-            "high "
-            "score. Undo again to do so.",
-            NO_BLANKS);
+        ask(play, ASKED_UNDO, "$", NAMES(question_of_undo().lines[0].text));
     } else {
         go_back_to(play, at);
     }

@@ -19,6 +19,7 @@ static void enter(void *own, Go *go) {
     minimap_make(shell);
     play_arrive(play);
     play_tip(play, TIP_WELCOME);
+    play_say_begin(play);
 }
 
 static void leave(void *own) {
@@ -152,6 +153,7 @@ static bool do_action(Play *play, Action action) {
     else if (action == ACTION_CENTRE) find_party(play);
     else if (is_zoom(action)) play_zoom(play, action == ACTION_ZOOM_IN ? 1 : -1);
     else if (action == ACTION_STORE) switch_panel(play, HUD_STORE);
+    else if (action == ACTION_TELL) play_say_all(play);
     else if (action == ACTION_LOG) switch_panel(play, HUD_LOG);
     else if (action == ACTION_SMALL_MAP || action == ACTION_WORDS) fold(play, action);
     else return false;

@@ -36,44 +36,6 @@ static bool lights_beacon(const Show *show) {
     return show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
 }
 
-// Sounds.
-
-static void sound(const Play *play, SoundName name) { sound_play(&play->shell->sound, name); }
-
-// In travel every other step is heard.
-static void sound_step(const Play *play) {
-    const Game *game = play_game(play);
-    if (play->target >= 0 && game->commands % 2) return;
-    bool wet = game_wet(game, game->party.cell);
-    sound(play, wet ? SOUND_SPLASH : SOUND_STEP);
-}
-
-static SoundName sound_of_work(Command command, Good good) {
-    if (command.verb == VERB_FISH) return SOUND_FISH;
-    if (command.verb == VERB_GATHER) return GOOD_LOOK[good].sound;
-    return command.what == BUILDING_BEACON ? SOUND_BEACON : SOUND_BUILD;
-}
-
-static void sound_end(const Play *play) {
-    Outcome outcome = play_game(play)->outcome;
-    if (outcome != OUTCOME_PLAYING) sound(play, outcome_won(outcome) ? SOUND_WON : SOUND_LOST);
-}
-
-static void sound_dawn(const Play *play) {
-    const Game *game = play_game(play);
-    if (game->outcome == OUTCOME_PLAYING)
-        sound(play, island_storm(game->island, game->day) ? SOUND_STORM : SOUND_DAY);
-}
-
-static void sound_command(const Play *play, const Events *events) {
-    const Show *show = &play->show;
-    if (show->what == SHOW_STEP) sound_step(play);
-    if (show->what == SHOW_WORK) sound(play, sound_of_work(show->command, show->good));
-    if (show->what == SHOW_DUSK) sound(play, SOUND_NIGHT);
-    if (events_find(events, EVENT_FOUND) || events_find(events, EVENT_COMMISSION))
-        sound(play, SOUND_FOUND);
-}
-
 // Animations, one after the other.
 
 static void begin(Show *show, Showing what, double seconds) {
@@ -94,9 +56,10 @@ static void end_part(Play *play) {
     if (dusk && show->flood) {
         begin(show, SHOW_SEA, play_tells_rises(play) ? RISE_SECONDS : SEA_SECONDS);
         play_leave_view(play);
-        sound(play, SOUND_SEA);
+        play_sound(play, SOUND_SEA);
         return;
     }
+    if (dusk || sea) play_sound_loss(play);
     play->hud.rise.shows = (dusk || sea) && show->rise && play_tells_rises(play);
     if (play->hud.rise.shows) {
         playfield_show_flood(field, field->flood_steps);
@@ -108,23 +71,24 @@ static void end_part(Play *play) {
     play_return_view(play, false);
     if (night && (outcome == OUTCOME_PLAYING || outcome_won(outcome))) {
         begin(show, SHOW_DAWN, DAWN_SECONDS);
-        sound_dawn(play);
+        play_sound_dawn(play);
     } else if (show->what == SHOW_DAWN && outcome_won(outcome)) {
         begin(show, SHOW_SAIL, SAIL_SECONDS);
         play->follows = true;
     } else {
         show->sailed = show->what == SHOW_SAIL;
         show->what = SHOW_NOTHING;
-        sound_end(play);
+        play_sound_end(play);
     }
 }
 
 static void show_at_once(Play *play) {
     Show *show = &play->show;
-    if (show->what == SHOW_DUSK && show->flood) sound(play, SOUND_SEA);
-    if (show->what == SHOW_DUSK) sound_dawn(play);
+    if (show->what == SHOW_DUSK && show->flood) play_sound(play, SOUND_SEA);
+    if (show->what == SHOW_DUSK) play_sound_loss(play);
+    if (show->what == SHOW_DUSK) play_sound_dawn(play);
     show->what = SHOW_NOTHING;
-    sound_end(play);
+    play_sound_end(play);
 }
 
 void show_command(Play *play, Command command, int from, const Events *events) {
@@ -142,6 +106,7 @@ void show_command(Play *play, Command command, int from, const Events *events) {
                    .cold = events_find(events, EVENT_COLD) != NULL,
                    .rise = events_find(events, EVENT_TIDE) != NULL,
                    .flood = events_find(events, EVENT_FLOODED) != NULL,
+                   .loss = play_lost_something(events),
                    .focus = night ? play_rise_focus(play, events) : -1,
                    .storm = night && island_storm(play_game(play)->island, night->amount),
                    .facing = moves ? (Direction)command.what : show->facing};
@@ -149,7 +114,7 @@ void show_command(Play *play, Command command, int from, const Events *events) {
     if (moves && play->target >= 0) show->length = TRAVEL_SECONDS;
     if (lights_beacon(show)) show->length = BEACON_SECONDS;
     if (show->what == SHOW_SAIL) play->follows = true;
-    sound_command(play, events);
+    play_sound_command(play, events);
     if (play->shell->settings.no_motion || show->what == SHOW_NOTHING) show_at_once(play);
 }
 
@@ -174,7 +139,7 @@ void show_skip(Play *play) {
     show->sailed = show->what == SHOW_SAIL;
     show->what = SHOW_NOTHING;
     show->over = 0;
-    sound_end(play);
+    play_sound_end(play);
     play->shell->dirty = true;
 }
 

@@ -35,6 +35,9 @@ static void begin(Play *play, Tip tip) {
     play->tip_commands = game->commands;
     play->tip_at = SDL_GetTicks64();
     play->shell->dirty = true;
+    char text[600];
+    tip_text(tip, game, &play->shell->settings, text, sizeof text);
+    shell_aloud(play->shell, text);
 }
 
 void play_tip_read(Play *play) {

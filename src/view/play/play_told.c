@@ -2,7 +2,7 @@
 // What the log says of a command. What happened several times in one command, and again and again in a row,
 // is told in one line with its sum; moments that should not be missed are also shown over the map.
 #include "../../base/number.h"
-#include "../profile/advice.h"
+#include "../../game/advice.h"
 #include "play.h"
 
 static const LogKind EVENT_KINDS[EVENT_COUNT] = {

@@ -92,9 +92,10 @@ void play_point(Play *play) {
     Pointed *at = &play->hud.pointed;
     int cell = play_pointed_cell(play);
     if (cell != at->cell || !play->pointed) {
-        at->cell = cell;
         at->end = cell < 0 ? -1 : way_end(play, cell);
         at->ticks = at->end < 0 ? -1 : play->finder.cost[at->end];
+        if (cell >= 0 && cell != at->cell && play->shell->cursor.on) play_say_tile(play, cell);
+        at->cell = cell;
         play->pointed = true;
         play->shell->dirty = true;
     }
@@ -192,6 +193,7 @@ static void travel_step(Play *play) {
     const char *why = why_stop(play);
     if (why && why[0]) hud_say(&play->hud, LOG_WARNING, why);
     if (why || !play_command(play, command_move((Direction)play->way[0]))) play->target = -1;
+    if (why) play_say_place(play);
     int last = play->journey.expedition->commands.count - 1;
     if (!why && last > play->walk_from) play->walks[last] = true;
     play->shell->dirty = true;

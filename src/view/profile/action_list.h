@@ -25,6 +25,7 @@ ACTION(CENTRE, "centre", "Find the party", PLACE_PLAY, ICON_COMPASS, "Space", NU
 ACTION(POINT, "point", "Point at tiles", PLACE_PLAY | PLACE_LOOK | PLACE_WORKSHOP, ICON_MAP, "I", NULL)
 ACTION(TIDE_LINE, "tide-line", "Show the next tides", PLACE_PLAY | PLACE_REPLAY, ICON_TIDE, "V", NULL)
 ACTION(LOG, "log", "What happened", PLACE_PLAY, ICON_LOG, "J", NULL)
+ACTION(TELL, "tell", "Say aloud what is around", PLACE_PLAY, ICON_SPEAKER, "Y", NULL)
 ACTION(SMALL_MAP, "small-map", "Fold the small map", PLACE_PLAY, ICON_MAP, "M", NULL)
 ACTION(MENU, "menu", "The menu of a game", PLACE_PLAY, ICON_GEAR, "F10", NULL)
 ACTION(WORDS, "action-words", "Words under the buttons", PLACE_PLAY, ICON_UP, "K", NULL)

@@ -9,7 +9,7 @@
 
 void settings_default(Settings *settings) {
     *settings = (Settings){
-        .volume = 6, .speed = SPEED_NORMAL, .width = 64, .height = 64, .difficulty = EASY};
+        .volume = 6, .ambience = 4, .speed = SPEED_NORMAL, .width = 64, .height = 64, .difficulty = EASY};
     snprintf(settings->level, sizeof settings->level, FIRST_LEVEL);
     for (int action = 0; action < ACTION_COUNT; action++)
         for (int i = 0; i < KEYS_EACH; i++)
@@ -21,7 +21,7 @@ void settings_default(Settings *settings) {
 typedef struct Reader {
     Lines lines;
     Settings next;
-    unsigned seen;  // a bit for each row of ROWS
+    uint64_t seen;  // a bit for each row of ROWS
     int keys_said[ACTION_COUNT];  // how many lines there were about its keys
     bool pad_said[ACTION_COUNT];
 } Reader;
@@ -132,6 +132,10 @@ static const Row ROWS[] = {
      .note = "pictures of what was found, lit and came"},
     {ROW("volume", KIND_NUMBER, volume), .most = VOLUME_MOST, .limit = "0..10",
      .note = "of sounds, 0 to 10"},
+    {ROW("ambience", KIND_NUMBER, ambience), .most = VOLUME_MOST, .limit = "0..10",
+     .note = "of surf, wind, brooks and gulls, 0 to 10"},
+    {SWITCHED("captions", captions), .note = "sounds in words on the screen"},
+    {SWITCHED("speech", speech), .note = "what happens is said aloud, by speech-dispatcher"},
     {SWITCHED("autosave", no_autosave), .opposite = true,
      .note = "in the day; nightfall and the end always save"},
     {SWITCHED("tips", no_tips), .opposite = true,
@@ -296,6 +300,12 @@ static bool read_pad(Reader *reader, Line rest, TextError *error) {
     return true;
 }
 
+static int row_named(const char *word) {
+    int row = 0;
+    while (strcmp(ROWS[row].word, word) != 0) row++;
+    return row;
+}
+
 static bool read_line(Reader *reader, Line line, TextError *error) {
     Line word = take_word(&line);
     if (line_is(word, "pad")) return read_pad(reader, line, error);
@@ -303,7 +313,7 @@ static bool read_line(Reader *reader, Line line, TextError *error) {
     for (int i = 0; i < ROW_COUNT; i++) {
         if (!line_is(word, ROWS[i].word)) continue;
         if (reader->seen >> i & 1) return refuse(reader, error, "second line of", word, "one");
-        reader->seen |= 1u << i;
+        reader->seen |= UINT64_C(1) << i;
         return read_value(&reader->next, &ROWS[i], line) ||
                refuse(reader, error, ROWS[i].word, line, ROWS[i].limit);
     }
@@ -332,6 +342,9 @@ bool settings_parse(Settings *settings, TextSource text, TextError *error) {
         begun = true;
     }
     if (!begun) return refuse(&reader, error, "first word", (Line){"", 0}, "tidemark-settings 1");
+    // Who had switched all sounds off before there were two volumes wants none of either.
+    if (reader.next.volume == 0 && !(reader.seen >> row_named("ambience") & 1))
+        reader.next.ambience = 0;
     *settings = reader.next;
     return true;
 }

@@ -45,6 +45,9 @@ typedef struct Settings {
     LanguageChoice language;
     int scale;  // of the interface, 1..SCALE_MOST; 0 by the window's size
     int volume;  // of sounds
+    int ambience;  // of what places sound like
+    bool captions;  // sounds in words on the screen
+    bool speech;  // what happens is said aloud
     Tones palette;
     bool marks;  // pattern marks on the ground
     bool still;  // water, air and fires stand still

@@ -7,7 +7,7 @@
 #include "../../base/sentence.h"
 #include "../../base/lines.h"
 #include "../../game/tide.h"
-#include "advice.h"
+#include "../../game/advice.h"
 
 enum { FEW_TICKS = 15, STORM_AHEAD = 2, FEW_FREE = 4, NEAR_WRECK = 8 };
 

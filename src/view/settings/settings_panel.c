@@ -49,6 +49,8 @@ static const Switch SWITCHES[] = {
     {"Pictures of landmarks, beacons, the ship", offsetof(Settings, no_closeups), true},
     {"Save during the day too", offsetof(Settings, no_autosave), true},
     {"Tips", offsetof(Settings, no_tips), true},
+    {"Captions: sounds in words", offsetof(Settings, captions), false},
+    {"Say aloud what happens", offsetof(Settings, speech), false},
     {"A night that takes posted crew or a beacon you can save", offsetof(Settings, no_ask_losses), true},
     {"A night after which too few beacons burn to sail", offsetof(Settings, no_ask_ship), true},
     {"The end of a day of which half is left", offsetof(Settings, no_ask_ticks), true},
@@ -56,7 +58,15 @@ static const Switch SWITCHES[] = {
     {"A wall that keeps nothing dry", offsetof(Settings, no_ask_wall), true},
 };
 // clang-format on
-enum { PICTURE = 0, PATTERNS = 3, MOTION = 4, HELP = 7, ASKED = 9, SWITCH_COUNT = 14 };
+enum {
+    PICTURE = 0,
+    PATTERNS = 3,
+    MOTION = 4,
+    HELP = 7,
+    HEARING = 9,
+    ASKED = 11,
+    SWITCH_COUNT = 16
+};
 
 static bool is_on(const Settings *settings, const Switch *row) {
     return *(const bool *)((const char *)settings + row->field) != row->opposite;
@@ -144,18 +154,6 @@ static void paint_screen_page(Page *page) {
 
 // The page of play.
 
-static void paint_volume(Page *page) {
-    Ui *ui = page->ui;
-    Box row = page->row, track = {row.x + 24, row.y, row.width - 60, row.height};
-    int volume = page->settings->volume, number = track.x + track.width + 10;
-    row.y += ui_higher(ui) / 2;
-    ui_icon(ui, row.x, row.y + 4, volume ? ICON_SPEAKER : ICON_MUTE, false);
-    ui_text(ui, number, row.y + 5, INK, words(volume ? "#" : "Off", NUMBERS(volume)).text);
-    int chosen = ui_slider(ui, track, volume, 0, VOLUME_MOST);
-    if (chosen != volume) ui->choice = (Choice){SETTINGS_VOLUME, chosen};
-    page->row.y += LINE + ui_higher(page->ui);
-}
-
 static void paint_tips_again(Page *page) {
     Button button = {ICON_HELP, "Show all tips again", .what = SETTINGS_TIPS};
     if (page->settings->no_tips) button.why_not = "Tips are switched off";
@@ -185,11 +183,34 @@ static void paint_play_page(Page *page) {
     paint_heading(page, "Motion");
     paint_speeds(page);
     paint_switches(page, MOTION, HELP);
-    paint_heading(page, "Sound");
-    paint_volume(page);
     paint_heading(page, "Play");
-    paint_switches(page, HELP, ASKED);
+    paint_switches(page, HELP, HEARING);
     paint_tips_again(page);
+}
+
+// The page of sound.
+
+static void paint_volume(Page *page, const char *word, int volume, int what) {
+    Ui *ui = page->ui;
+    ui_text(ui, page->row.x, page->row.y + 5, INK, word);
+    page->row.y += 20;
+    Box row = page->row, track = {row.x + 24, row.y, row.width - 60, row.height};
+    int number = track.x + track.width + 10;
+    row.y += ui_higher(ui) / 2;
+    ui_icon(ui, row.x, row.y + 4, volume ? ICON_SPEAKER : ICON_MUTE, false);
+    ui_text(ui, number, row.y + 5, INK, words(volume ? "#" : "Off", NUMBERS(volume)).text);
+    int chosen = ui_slider(ui, track, volume, 0, VOLUME_MOST);
+    if (chosen != volume) ui->choice = (Choice){what, chosen};
+    page->row.y += LINE + ui_higher(ui);
+}
+
+static void paint_sound_page(Page *page) {
+    paint_heading(page, "Volume");
+    paint_volume(page, "What you do, and what happens", page->settings->volume, SETTINGS_VOLUME);
+    paint_volume(page, "Surf, wind, brooks and gulls", page->settings->ambience,
+                 SETTINGS_AMBIENCE);
+    paint_heading(page, "In words");
+    paint_switches(page, HEARING, ASKED);
 }
 
 static void paint_asking_page(Page *page) {
@@ -211,6 +232,7 @@ static void paint_not_kept(const Shell *shell, Ui *ui, Box inside) {
 static void settings_interface(void *own, Ui *ui) {
     static const Button tabs[TAB_COUNT] = {{ICON_PALETTE, .word = "Screen"},
                                            {ICON_GEAR, .word = "Play"},
+                                           {ICON_SPEAKER, .word = "Sound"},
                                            {ICON_HELP, .word = "Asking"},
                                            {ICON_KEYBOARD, .word = "Keys"}};
     static const Button done = {ICON_CHECK, "Done", .key = "Esc", .what = SETTINGS_DONE};
@@ -223,6 +245,7 @@ static void settings_interface(void *own, Ui *ui) {
     paint_choices(&page, tabs, TAB_COUNT, SETTINGS_TAB, (int)panel->tab);
     if (panel->tab == TAB_SCREEN) paint_screen_page(&page);
     else if (panel->tab == TAB_PLAY) paint_play_page(&page);
+    else if (panel->tab == TAB_SOUND) paint_sound_page(&page);
     else if (panel->tab == TAB_ASKING) paint_asking_page(&page);
     else
         settings_keys_paint(
@@ -247,6 +270,7 @@ static void settings_act(void *own, Choice choice) {
     case SETTINGS_SCALE: settings->scale = choice.number; break;
     case SETTINGS_PALETTE: settings->palette = (Tones)choice.number; break;
     case SETTINGS_VOLUME: settings->volume = choice.number; break;
+    case SETTINGS_AMBIENCE: settings->ambience = choice.number; break;
     case SETTINGS_SPEED:
         settings->no_motion = choice.number == 0;
         if (choice.number > 0) settings->speed = (Speed)(choice.number - 1);
@@ -256,6 +280,7 @@ static void settings_act(void *own, Choice choice) {
     }
     shell_apply_settings(shell);
     if (choice.what == SETTINGS_VOLUME) sound_play(&shell->sound, SOUND_CLICK);
+    if (choice.what == SETTINGS_AMBIENCE) sound_play(&shell->sound, SOUND_GULLS);
 }
 
 // A key that was taken is not for widgets too, and a click or Tab ends the waiting.

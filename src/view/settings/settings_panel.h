@@ -8,7 +8,7 @@
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
 
-typedef enum SettingsTab { TAB_SCREEN, TAB_PLAY, TAB_ASKING, TAB_KEYS, TAB_COUNT } SettingsTab;
+typedef enum SettingsTab { TAB_SCREEN, TAB_PLAY, TAB_SOUND, TAB_ASKING, TAB_KEYS, TAB_COUNT } SettingsTab;
 
 // What can be chosen.
 enum {
@@ -18,6 +18,7 @@ enum {
     SETTINGS_SCALE,
     SETTINGS_PALETTE,
     SETTINGS_VOLUME,
+    SETTINGS_AMBIENCE,
     SETTINGS_SPEED,  // 0: nothing moves; else a Speed + 1
     SETTINGS_TIPS,  // shows all of them again
     SETTINGS_KEY,  // waits for a key; the number is action * SETTINGS_SLOTS + slot

@@ -11,6 +11,13 @@
 
 // Settings.
 
+// Those about hearing.
+static void apply_ears(Shell *shell) {
+    const Settings *settings = &shell->settings;
+    sound_set_volumes(&shell->sound, settings->volume, settings->ambience);
+    aloud_switch(&shell->aloud, settings->speech);
+}
+
 void shell_read_settings(Shell *shell) {
     TextError error = {0};
     Buffer bytes = {0};
@@ -30,7 +37,7 @@ void shell_read_settings(Shell *shell) {
     buffer_free(&bytes);
     if (!shell->home.kept)
         shell_notice_error(shell, "Nothing can be kept: $", &shell->home.why_not);
-    sound_set_volume(&shell->sound, shell->settings.volume);
+    apply_ears(shell);
     shell_speak(shell);
 }
 
@@ -77,7 +84,7 @@ void shell_apply_settings(Shell *shell) {
     SDL_Window *window = shell->presenter.window;
     const Settings *settings = &shell->settings;
     bool full = SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-    sound_set_volume(&shell->sound, settings->volume);
+    apply_ears(shell);
     if (full != settings->full_screen)
         SDL_SetWindowFullscreen(window, settings->full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     if (shell->palette != settings->palette) shell_recolour(shell);
@@ -173,13 +180,21 @@ void save_picture(Shell *shell, Canvas canvas) {
     else shell_notice_error(shell, "$", &error);
 }
 
+// Off, or on again as loud as at first.
+static void switch_sound(Settings *settings) {
+    Settings first;
+    settings_default(&first);
+    bool on = settings->volume || settings->ambience;
+    settings->volume = on ? 0 : first.volume;
+    settings->ambience = on ? 0 : first.ambience;
+}
+
 static void change_setting(Shell *shell, Action action) {
-    enum { VOLUME = 6 };  // of sound that is turned on again
     Settings *settings = &shell->settings;
     int step = (action == ACTION_LARGER) - (action == ACTION_SMALLER);
     if (action == ACTION_FULL_SCREEN) settings->full_screen = !settings->full_screen;
     if (action == ACTION_TIDE_LINE) settings->no_tide_line = !settings->no_tide_line;
-    if (action == ACTION_SOUND) settings->volume = settings->volume ? 0 : VOLUME;
+    if (action == ACTION_SOUND) switch_sound(settings);
     if (step) settings->scale = int_clamp(shell->ui.scale + step, 1, SCALE_MOST);
     shell_apply_settings(shell);
     shell_save_settings(shell);

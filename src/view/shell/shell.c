@@ -64,10 +64,13 @@ void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Came
 
 // Words and time.
 
+void shell_aloud(Shell *shell, const char *text) { aloud_say(&shell->aloud, text); }
+
 void shell_say(Shell *shell, const char *text, Blanks blanks) {
     enum { NOTICE_MS = 5000 };
     sentence_print(shell->notice, sizeof shell->notice, text, blanks);
     shell->notice_until = SDL_GetTicks64() + NOTICE_MS;
+    shell_aloud(shell, shell->notice);
     shell->dirty = true;
 }
 

@@ -13,6 +13,7 @@
 #include "../profile/home.h"
 #include "../profile/settings.h"
 #include "../ui/ui.h"
+#include "aloud.h"
 #include "cursor.h"
 #include "games.h"
 #include "growth.h"
@@ -80,6 +81,7 @@ typedef struct Shell {
     Tongues tongues;
     Tones palette;  // of the loaded sheets
     Sound sound;
+    Aloud aloud;
     JobBoard jobs;
     ScreenStack stack;
 
@@ -105,6 +107,7 @@ typedef struct Shell {
 WorldWish shell_wish(const Shell *shell, const char *level);  // NULL: the same level
 JourneyWish shell_journey_wish(const Shell *shell, JourneyKind kind);  // without a path
 // Notices: a sentence, one with blanks, and one whose blank is an error.
+void shell_aloud(Shell *shell, const char *text);  // to those who hear, not on the screen
 void shell_notice(Shell *shell, const char *text);
 void shell_say(Shell *shell, const char *text, Blanks blanks);
 void shell_notice_error(Shell *shell, const char *text, const TextError *error);
@@ -183,5 +186,8 @@ void banner_paint(Shell *shell, const char *title, const char *text, double shar
                   int below);
 // What is being made, with `keys` below.
 void banner_growth(Shell *shell, const Growth *growth, const char *keys);
+// captions.c: sounds in words at the right edge, where the settings want that; until SDL ticks, 0: none shows.
+void captions_paint(Shell *shell);
+uint64_t captions_until(const Shell *shell);
 void banner_notice(Shell *shell, bool low);  // low: at the very edge, below dialogs
 int banner_room(const Shell *shell);  // beside the small map, if that is wide enough

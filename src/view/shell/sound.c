@@ -46,30 +46,44 @@ static void close_device(Sound *sound) {
     SDL_CloseAudioDevice(sound->device);
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
     sound->device = 0;
-    sound->mixer = (Mixer){.volume = sound->volume};
+    sound->mixer = (Mixer){.volume = sound->volume, .ambience = sound->ambience};
     sound->rest_asked = false;
+}
+
+// The same again is noted once.
+static void note(Sound *sound, SoundName name) {
+    SoundNote *notes = sound->notes;
+    int at = 0;
+    while (at < SOUND_NOTES - 1 && notes[at].at && notes[at].name != name) at++;
+    for (; at > 0; at--) notes[at] = notes[at - 1];
+    notes[0] = (SoundNote){name, SDL_GetTicks64() | 1};
 }
 
 void sound_play(Sound *sound, SoundName name) {
     Samples *samples = &sound->samples[name];
-    if (sound->volume == 0 || sound->broken) return;
+    note(sound, name);
+    int volume = sound_is_ambient(name) ? sound->ambience : sound->volume;
+    if (volume == 0 || sound->broken) return;
     if (!samples->values && !synth_make(samples, name)) return;
     sound->broken = !open_device(sound);
     if (sound->broken) return;
     SDL_LockAudioDevice(sound->device);
     sound->mixer.volume = sound->volume;
+    sound->mixer.ambience = sound->ambience;
     mixer_start(&sound->mixer, name, samples);
     sound->rest_asked = false;
     SDL_UnlockAudioDevice(sound->device);
 }
 
-void sound_set_volume(Sound *sound, int volume) {
+void sound_set_volumes(Sound *sound, int volume, int ambience) {
     sound->volume = volume;
+    sound->ambience = ambience;
     if (!sound->device) return;
     SDL_LockAudioDevice(sound->device);
     sound->mixer.volume = volume;
+    sound->mixer.ambience = ambience;
     SDL_UnlockAudioDevice(sound->device);
-    if (volume == 0) close_device(sound);
+    if (volume == 0 && ambience == 0) close_device(sound);
 }
 
 // A sound may have started since the event was pushed.

@@ -58,6 +58,11 @@ bool tongues_speak(Tongues *tongues, LanguageChoice choice, const char *folder, 
     return true;
 }
 
+const char *tongues_code(const Tongues *tongues) {
+    bool known = tongues->spoken != LANGUAGE_SYSTEM;
+    return LANGUAGE_WORD[known ? tongues->spoken : LANGUAGE_ENGLISH];
+}
+
 bool tongues_give(Tongues *tongues, const char *path, TextError *error) {
     if (!read_catalogue(&tongues->given, path, error)) return false;
     tongues->given_language = catalogue_language(&tongues->given);

@@ -25,6 +25,9 @@ bool tongues_lack(const Tongues *tongues, LanguageChoice choice, const char *fol
 // catalogue cannot be read, all stays as it is; the system's language need not have one.
 bool tongues_speak(Tongues *tongues, LanguageChoice choice, const char *folder, TextError *error);
 
+// The language that is spoken, as "de".
+const char *tongues_code(const Tongues *tongues);
+
 // Speaks from a file alone.
 bool tongues_give(Tongues *tongues, const char *path, TextError *error);
 

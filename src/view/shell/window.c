@@ -181,6 +181,7 @@ static void paint_interface(Shell *shell, Canvas canvas) {
         ui_cover(&shell->ui, (Box){0, 0, shell->ui.width + 1, shell->ui.height + 1});
     }
     hands_paint(shell);
+    captions_paint(shell);
     ui_end(&shell->ui);
     shell->dirty = shell->dirty || shell->ui.again;
 }

@@ -42,7 +42,7 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->field_focused = ui->again = false;
     ui->caret = (Box){0, 0, 0, 0};
     ui->fade = 0;
-    ui->tip[0] = 0;
+    ui->tip[0] = ui->said[0] = ui->said_title[0] = 0;
     ui->copied = NULL;
     ui->choice = (Choice){0, 0};
     ui->watch.sheet_count = 0;
@@ -197,6 +197,23 @@ void ui_event(Ui *ui, const SDL_Event *event) {
 
 // Widgets.
 
+// Notes what is to be heard of the widget with the focus.
+static void say_focused(Ui *ui, Touch touch, const char *text, Blanks blanks) {
+    if (touch.focused) sentence_print(ui->said, sizeof ui->said, text, blanks);
+}
+
+static void say_button(Ui *ui, Touch touch, const Button *button) {
+    const char *more = button->why_not ? button->why_not : button->tip;
+    bool both = button->word && more;
+    say_focused(ui, touch,
+                !both        ? "$"
+                : button->on ? "$, chosen. $2"
+                             : "$. $2",
+                NAMES(button->word ? button->word : more, more));
+    if (touch.focused && !both && button->on)
+        sentence_print(ui->said, sizeof ui->said, "$, chosen.", NAMES(button->word));
+}
+
 Touch ui_touch(Ui *ui, Box box, bool enabled) {
     int number = ++ui->count;
     bool hot = hovers(ui, box);
@@ -277,6 +294,7 @@ bool ui_button(Ui *ui, Box box, Button button) {
                   : button.primary          ? (touch.hot ? PANEL_PRIMARY_HOVER : PANEL_PRIMARY)
                   : touch.hot               ? PANEL_BUTTON_HOVER
                                             : PANEL_BUTTON;
+    say_button(ui, touch, &button);
     int sunk = touch.held || (button.on && enabled);
     ui_panel_part(ui, box, panel);
     if (button.on && enabled) mark_chosen(ui, box);
@@ -311,6 +329,7 @@ int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
     if (touch.focused) value += (ui->keys.right - ui->keys.left) * step;
     if (touch.focused && (ui->keys.right || ui->keys.left)) ui->arrows_taken = true;
     value = int_clamp(value, low, high);
+    say_focused(ui, touch, "#1, of #2 to #3.", NUMBERS(value, low, high));
     int x = high > low ? room * (value - low) / (high - low) : 0, middle = box.y + box.height / 2;
     // The sheet has track and knob in the middle of their 24 x 24 pixels.
     ui_panel_part(ui, (Box){box.x, middle - 12, box.width, 24}, PANEL_TRACK);
@@ -324,6 +343,7 @@ int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
 bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
     Box sign = {x, y, 24, 24};
     Touch touch = ui_touch(ui, (Box){x, y, 30 + ui_text_width(ui, word), 24}, true);
+    say_focused(ui, touch, on ? "$: on." : "$: off.", NAMES(word));
     ui_panel_part(ui, sign, on ? PANEL_CHECKBOX_ON : PANEL_CHECKBOX_OFF);
     if (touch.focused) ui_panel_part(ui, sign, PANEL_FOCUS);
     ui_text(ui, x + 24, y + 5, INK, word);

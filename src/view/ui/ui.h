@@ -62,6 +62,7 @@ typedef struct UiWatch {
     char misfits[UI_MISFITS];  // of this frame, a line each
 } UiWatch;
 
+enum { UI_SAID = 400 };  // bytes that are said of a widget
 enum { UI_BOXES = 64 };  // enough, since boxes within others are left out
 enum { UI_PLACES = 512, UI_PULLS = 24 };  // of widgets to which arrows lead, and of what is pulled
 
@@ -97,6 +98,8 @@ typedef struct Ui {
     int fade;  // 0..255, of everything drawn from now on: 255 is invisible
     char tip[480];
     Box tip_at;
+    char said[UI_SAID];  // of the widget with the focus, for those who hear it
+    char said_title[UI_SAID];  // of the dialog
     const char *copied;  // text for the clipboard after the frame; NULL none
     UiWatch watch;
 } Ui;
@@ -223,7 +226,7 @@ void ui_underline(Ui *ui, int from, int to, int bottom);
 // Buttons side by side, which share the width of the box, alike where their words have room then. Returns which was pressed, from 1 on; 0 is none.
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);
 // The same with one button on. Each button is the choice `what` with its number, from 0 on.
-enum { UI_CHOICES = 4 };  // buttons at most
+enum { UI_CHOICES = 6 };  // buttons at most
 void ui_choices(Ui *ui, Box box, const Button *buttons, int count, int what, int on);
 // A column of such rows with a button or a pair each; the box is the first row.
 void ui_button_column(Ui *ui, Box box, const Button *buttons, int count);

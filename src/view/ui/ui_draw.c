@@ -331,6 +331,7 @@ Box ui_dialog(Ui *ui, int width, int height, const char *title) {
     int x = int_max((ui->width - width) / 2, 0), y = int_max((ui->height - height) / 2, 0);
     Box box = {x, y, width, height}, line = {x + UI_DIALOG_PAD, y + 29, width, 1};
     line.width -= 2 * UI_DIALOG_PAD;
+    sentence_print(ui->said_title, sizeof ui->said_title, "$.", NAMES(title));
     ui_panel(ui, box, PANEL_PAPER);
     ui_text(ui, line.x, y + 13, INK, title);
     ui_fill(ui, line, PAPER_SHADE);

@@ -128,6 +128,7 @@ bool ui_field(Ui *ui, Box box, TextField *field, bool wrong) {
         field->cursor = strlen(field->text);
     }
     field->edited = field->edited || changed;
+    if (touch.focused) snprintf(ui->said, sizeof ui->said, "%.*s", UI_SAID - 1, field->text);
     draw_field(ui, box, field, touch.focused, wrong);
     ui->again = ui->again || changed;
     return changed;

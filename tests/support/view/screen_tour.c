@@ -124,6 +124,7 @@ static void tour_title(ScreenTour *tour) {
     PRESS(driver, "Escape");
     click_and_visit(tour, "Settings", "settings-screen");
     click_and_visit(tour, "Play", "settings-play");
+    click_and_visit(tour, "Sound", "settings-sound");
     click_and_visit(tour, "Asking", "settings-asking");
     click_and_visit(tour, "Keys", "settings-keys");
     PRESS(driver, "Escape");

@@ -3,7 +3,7 @@
 // costs, what it gives, and why it cannot be done.
 #include <stdio.h>
 
-#include "../../profile/advice.h"
+#include "../../../game/advice.h"
 #include "hud_parts.h"
 
 enum { WORD_PAD = 8, LEAST = 32, PLAIN = 31, BETWEEN = HUD_ROW_GAP, APART = 5, FOLD = 18 };

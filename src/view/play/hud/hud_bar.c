@@ -5,7 +5,7 @@
 #include <ctype.h>
 
 #include "../../../game/tide.h"
-#include "../../profile/advice.h"
+#include "../../../game/advice.h"
 #include "hud_parts.h"
 
 enum { ITEM_GAP = 10, TIGHT_GAP = 6, METER = 38, FORECAST = 3, BADGE_PAD = 6, BADGE_HEIGHT = 17 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The line of days at the foot of the bar: what is past, today, every evening on which the sea rises, and
 // the days of the ship, which are hatched. Beside it the words about the ship; on a slip of its own, below.
-#include "../../profile/advice.h"
+#include "../../../game/advice.h"
 #include "hud_parts.h"
 
 enum { STRIP = 10, WORDS_GAP = 10, DAY_LEAST = 6, RISE = 0xff30749c };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the next evenings take from the party, a sentence for an evening: beacons, camps with those who are
 // posted there, and stores with something in them. An empty camp is no loss.
-#include "../../profile/advice.h"
+#include "../../../game/advice.h"
 #include "hud_parts.h"
 
 enum { NAMED = 3 };  // losses of an evening that are named; of others only their number is told

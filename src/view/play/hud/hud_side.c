@@ -2,7 +2,7 @@
 // The panel on the right. Goals: what to do on this island, and how much of it is done. The log:
 // everything said so far, to scroll through, with marks that mean the same as the colours.
 #include "../../../game/tide.h"
-#include "../../profile/advice.h"
+#include "../../../game/advice.h"
 #include "hud_parts.h"
 
 #include <SDL.h>
@@ -34,6 +34,7 @@ LogLine *hud_say(Hud *hud, LogKind kind, const char *text) {
     snprintf(line->text, sizeof line->text, "%.*s", LOG_TEXT - 1, text);
     cover_same(&hud->log, line);
     hud->shell->dirty = true;
+    shell_aloud(hud->shell, text);
     return line;
 }
 

@@ -3,7 +3,7 @@
 // rules' calendar against heights and walls. While the card of something to build shows, camps have slips
 // with what they would pay of it.
 #include "../../../game/tide.h"
-#include "../../profile/advice.h"
+#include "../../../game/advice.h"
 #include "hud_parts.h"
 
 static SiteEnd end_of(const HudPen *pen, int site) {

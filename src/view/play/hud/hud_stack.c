@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../../../game/tide.h"
-#include "../../profile/advice.h"
+#include "../../../game/advice.h"
 #include "hud_parts.h"
 
 // Words about a tile, in pieces with icons.

@@ -6,7 +6,7 @@
 // `rises` is what tide_preview fills in for all rises to come. Plain C, no SDL.
 #pragma once
 
-#include "../../game/game.h"
+#include "game.h"
 
 // "north-west", or "here" at distance 0. The distance counts tiles in a straight line, rounded up, as
 // RULE_PAY_REACH and RULE_CAMP_APART do.
