@@ -96,3 +96,10 @@ void galleries_card_paint(Ui *ui, const Galleries *galleries, int shelf, const c
     ui_text_cut(ui, x, y + 2 + FONT_LINE, room, INK_FADED, below);
     if (card && card->about[0]) ui_tip(ui, box, card->about);
 }
+
+void galleries_title_paint(Ui *ui, const Galleries *galleries, int shelf, const char *name,
+                           Box box) {
+    const GalleryCard *card = gallery_card(&galleries->made[shelf], name);
+    ui_text_cut(ui, box.x + APART, box.y + EDGE + 1, box.width - APART - EDGE, INK,
+                card ? card->title : name);
+}

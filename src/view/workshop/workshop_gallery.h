@@ -26,3 +26,6 @@ void galleries_want(struct Workshop *shop, int shelf);  // unless it is there or
 
 // A card: its picture, its title, and what a lesson is about, or else the name, which stands alone until the gallery is there.
 void galleries_card_paint(Ui *ui, const Galleries *galleries, int shelf, const char *name, Box box);
+// Its title alone.
+void galleries_title_paint(Ui *ui, const Galleries *galleries, int shelf, const char *name,
+                           Box box);

@@ -7,7 +7,7 @@
 
 #include "workshop.h"
 
-enum { BIN = 20, HEADING = 120, PAD = 8, SHELF_LEAST = 24 };
+enum { BIN = 20, NAME_ROW = 18, HEADING = 120, PAD = 8, SHELF_LEAST = 24 };
 
 // How wide a name or card wants to be, and how high its row is.
 static const struct {
@@ -15,7 +15,16 @@ static const struct {
 } CARDS[SHELF_COUNT] = {[SHELF_LESSONS] = {264, GALLERY_SIDE + 6},
                         [SHELF_LEVELS] = {144, GALLERY_SIDE + 6},
                         [SHELF_FIGURES] = {178, GALLERY_SIDE + 6},
-                        [SHELF_EDITED] = {122, 18}};
+                        [SHELF_EDITED] = {122, NAME_ROW}};
+
+// A narrow list has titles alone, so that more of them show; lessons are few.
+static bool is_narrow(const WorkshopList *own) {
+    return own->columns <= 1 && own->shelf != SHELF_LESSONS;
+}
+
+static int row_height(const WorkshopList *own) {
+    return is_narrow(own) ? NAME_ROW : CARDS[own->shelf].row;
+}
 
 static void list(const Workshop *shop, LevelList *names, const char *within, const char *suffix) {
     TextError error;
@@ -238,7 +247,10 @@ static void paint_name(Ui *ui, const Workshop *shop, int at, Box box) {
     if (at == own->chosen) ui_panel_part(ui, box, PANEL_SELECTED);
     else if (over) ui_fill(ui, box, PAPER);
     if (over && ui->pressed) ui->choice = (Choice){WORKSHOP_LEVEL, at};
-    if (names) galleries_card_paint(ui, &own->galleries, (int)own->shelf, names->names[at], box);
+    if (names && is_narrow(own))
+        galleries_title_paint(ui, &own->galleries, (int)own->shelf, names->names[at], box);
+    else if (names)
+        galleries_card_paint(ui, &own->galleries, (int)own->shelf, names->names[at], box);
     else paint_edited(ui, own, at, box);
 }
 
@@ -269,7 +281,7 @@ static void paint_shelves(Ui *ui, const WorkshopList *own, Box row) {
 static void begin_shelf(WorkshopList *own, int height) {
     if (!own->begins) return;
     own->begins = false;
-    own->rows.shown = (height - 2 * LIST_FRAME) / CARDS[own->shelf].row;
+    own->rows.shown = (height - 2 * LIST_FRAME) / row_height(own);
     if (own->chosen >= 0) list_show(&own->rows, own->chosen / own->columns);
 }
 
@@ -291,7 +303,7 @@ void workshop_list_paint(Workshop *shop, Box box) {
     own->columns = int_max((rows.width - 2 * LIST_FRAME - LIST_BAR) / CARDS[own->shelf].width, 1);
     own->rows.count = int_ceil_div(own->count, own->columns);
     begin_shelf(own, rows.height);
-    list_paint(ui, &own->rows, rows, CARDS[own->shelf].row, paint_row, shop);
+    list_paint(ui, &own->rows, rows, row_height(own), paint_row, shop);
     own->rows.chosen = -1;  // names are chosen, not rows
     if (own->count == 0)
         ui_text_block(
