@@ -107,7 +107,7 @@ static void whatever_is_done_forgets_what_was_undone(void **state) {
 
 // The value that is chosen on the right: it is the one that a sweep begins with.
 static void expect_chosen(Driver *driver, const char *value) {
-    Words alone = words("$: choose another value too", NAMES(value));
+    Words alone = words("Over $", NAMES(value));
     Words first = words("$ across,", NAMES(value));  // in a grid
     PRESS(driver, "s");
     if (!shows(driver, alone.text)) expect_shown(driver, first.text);

@@ -24,7 +24,7 @@ struct ScreenTour {
     int screens;  // that were visited
 };
 
-enum { TOUR_SCREENS = 98 };  // further pages of the handbook, and ways to see a map, count as one
+enum { TOUR_SCREENS = 99 };  // further pages of the handbook, and ways to see a map, count as one
 
 // The README's pictures: a day and the end of a game, and a night of another one, with all that moves.
 void readme_tour(ScreenTour *tour, const TourGames *night);
