@@ -277,7 +277,7 @@ static void a_walk_is_as_long_as_was_told(void **state) {
     static Expedition expedition;
     int walked = 0;
     for (int i = 0; i < 16; i++) {
-        char seed[16], line[40];
+        char seed[20], line[40];
         Buffer to = {0};
         snprintf(seed, sizeof seed, "walk %d", i);
         Talk talk = begin_on(&expedition, &to, seed);
