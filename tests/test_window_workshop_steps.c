@@ -63,7 +63,7 @@ static void do_next(Driver *driver, Bitmap moments[MOMENTS], int number) {
 static void seeds_sliders_and_text_are_undone_in_turn_and_done_again(void **state) {
     Driver *driver = at_workshop(state);
     Bitmap moments[MOMENTS] = {part_now(driver, MAP)};
-    char what[20];
+    char what[32];
     for (int i = 1; i < MOMENTS; i++) do_next(driver, moments, i);
     for (int i = MOMENTS - 2; i >= 0; i--) {
         PRESS(driver, "u");
