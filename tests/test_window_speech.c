@@ -117,7 +117,9 @@ static void without_the_library_all_is_as_before(void **state) {
 static bool shows(Driver *driver, const char *text) {
     Box found;
     Bitmap screen = driver_screenshot(driver);
-    return screen_text_find(&screen, text, &found) == 1;
+    bool found_once = screen_text_find(&screen, text, &found) == 1;
+    bitmap_free(&screen);
+    return found_once;
 }
 
 static void sounds_are_shown_in_words_for_a_while_where_that_is_wanted(void **state) {
