@@ -56,11 +56,14 @@ class Page:
         time.sleep(1.5)
 
     def walk(self):
-        """A step and back, which is a command each; then a save, as when the window is left."""
+        """A step and back, which is a command each; then a save, as when the window is left, which some turns later
+        is written."""
         self.tab.key('ArrowLeft')
         self.tab.key('ArrowRight')
         self.tab.run("window.dispatchEvent(new FocusEvent('blur'))")
         self.tab.wait(f'{SAVES}.length > 0', 5)
+        turns = self.tab.run('Module.turns')
+        self.tab.wait(f'Module.turns > {turns} + 3 || Module.turns < {turns}', 10)
         self.tab.run('Module.keep()')
         self.tab.run("window.dispatchEvent(new FocusEvent('focus'))")
 

@@ -191,11 +191,16 @@ play_a_day() {
         xdotool search --name '^Tidemark$' >/dev/null 2>&1 && break
         sleep 0.5
     done
-    sleep 3
+    sleep 6
     for number in Return Return Up Down Up Down e e; do
         xdotool key $number
-        sleep 3
+        sleep 5
     done
+    for number in $(seq 60); do
+        grep -qx e "$SAVES"/*.save 2>/dev/null && break
+        sleep 0.5
+    done
+    import -window root "$SCRATCH/window.png"
     wineboot --end-session
     wait
 }
@@ -204,7 +209,7 @@ try_window() {
     local saves
     saves=$SCRATCH/wine/drive_c/users/$(id -un)/AppData/Roaming/tidemark/games
     expect "a day is played" xvfb-run -a -s "-screen 0 1280x720x24" bash -c \
-        "$(declare -f play_a_day); PLACE='$PLACE' SCRATCH='$SCRATCH'; play_a_day"
+        "$(declare -f play_a_day); PLACE='$PLACE' SCRATCH='$SCRATCH' SAVES='$saves'; play_a_day"
     expect "it is saved" grep -q 'ok, still playing on day 2' <("$NATIVE" verify "$saves"/*.save 2>&1)
 }
 
