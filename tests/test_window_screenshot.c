@@ -232,10 +232,10 @@ static void a_broken_level_is_refused_with_its_line(void **state) {
 // A data folder with the assets of the source tree except one: missing if `content` is NULL, or
 // with other bytes.
 static ScratchFolder make_data(const char *name, const void *content, size_t length) {
-    static const char *const assets[] = {"peaks.png", "water.png",  "terrain.png",    "trees.png",
-                                         "decor.png", "things.png", "structures.png", "people.png",
-                                         "paper.png", "icons.png",  "panel.png",      "title.png",
-                                         "icon.png",  "air.png",    "pads.png",       "tidemark.bdf"};
+    static const char *const assets[] = {
+        "peaks.png",      "water.png",  "terrain.png", "trees.png",   "decor.png", "things.png",
+        "structures.png", "people.png", "paper.png",   "icons.png",   "pads.png",  "panel.png",
+        "title.png",      "icon.png",   "air.png",     "tidemark.bdf"};
     ScratchFolder data = scratch_make();
     assert_int_equal(mkdir(scratch_file(&data, "assets"), 0700), 0);
     assert_int_equal(symlink(TIDEMARK_SOURCE_DIR "/levels", scratch_file(&data, "levels")), 0);
@@ -263,10 +263,10 @@ static void assert_data_refused(CapturedProgram *program, ScratchFolder data, in
 }
 
 static void missing_and_damaged_assets_are_named(void **state) {
-    static const char *const names[] = {"peaks.png", "water.png",   "terrain.png",    "trees.png",
-                                        "decor.png", "things.png",  "structures.png", "people.png",
-                                        "paper.png", "icons.png",   "panel.png",      "air.png",
-                                        "pads.png",  "title.png",   "tidemark.bdf"};
+    static const char *const names[] = {"peaks.png", "water.png",  "terrain.png",    "trees.png",
+                                        "decor.png", "things.png", "structures.png", "people.png",
+                                        "paper.png", "icons.png",  "pads.png",       "panel.png",
+                                        "air.png",   "title.png",  "tidemark.bdf"};
     enum {
         NAMES = sizeof names / sizeof *names,
         PICTURES = NAMES - 1,

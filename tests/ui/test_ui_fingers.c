@@ -159,6 +159,9 @@ static void two_fingers_pull_the_map_and_zoom_at_their_middle(void **state) {
     up(&fingers, MAP, 1, 110, 320, 1080);
     expect(&fingers, 1080, "let-go 160,320");
     move(&fingers, MAP, 2, 300, 500, 1090);  // the other one means nothing any more
+    down(&fingers, MAP, 3, 10, 10, 1100);  // nor does one that comes before that is up
+    move(&fingers, MAP, 3, 90, 90, 1110);
+    up(&fingers, MAP, 3, 90, 90, 1120);
     up(&fingers, MAP, 2, 300, 500, 2000);
     expect(&fingers, 2000, "");
 }

@@ -9,12 +9,12 @@
 #include "../../src/view/ui/sprites.h"
 #include "../../src/view/ui/ui.h"
 
-enum { WIDTH = 320, HEIGHT = 240, WIDGETS = 7 };
+enum { WIDTH = 320, HEIGHT = 240, WIDGETS = 8 };
 
-// Two columns, a wide one below, a slider, and one far aside.
-static const Box PLACES[WIDGETS] = {{10, 10, 80, 24},  {100, 10, 80, 24}, {10, 40, 80, 24},
-                                    {100, 40, 80, 24}, {10, 70, 170, 24}, {10, 100, 170, 24},
-                                    {250, 180, 60, 24}};
+// Two columns, a wide one below, a slider, one far aside, and one far right of the wide one.
+static const Box PLACES[WIDGETS] = {{10, 10, 80, 24},   {100, 10, 80, 24}, {10, 40, 80, 24},
+                                    {100, 40, 80, 24},  {10, 70, 170, 24}, {10, 100, 170, 24},
+                                    {250, 180, 60, 24}, {300, 70, 18, 24}};
 enum { SLIDER = 6 };
 
 typedef struct Form {
@@ -73,11 +73,12 @@ static void arrows_lead_to_what_stands_beside(void **state) {
         SDL_Keycode key;
         int to;
     } rows[] = {
-        {1, SDLK_RIGHT, 2}, {2, SDLK_LEFT, 1},  {1, SDLK_DOWN, 3}, {2, SDLK_DOWN, 4},
-        {3, SDLK_DOWN, 5},  {4, SDLK_DOWN, 5},  {5, SDLK_DOWN, 6}, {5, SDLK_UP, 3},
-        {2, SDLK_RIGHT, 7}, {6, SDLK_DOWN, 7},  {7, SDLK_UP, 6},   {7, SDLK_LEFT, 6},
-        {1, SDLK_UP, 1},    {1, SDLK_LEFT, 1},  {7, SDLK_DOWN, 7}, {0, SDLK_DOWN, 1},
-        {0, SDLK_UP, 7},    {4, SDLK_RIGHT, 7},
+        {1, SDLK_RIGHT, 2}, {2, SDLK_LEFT, 1},  {1, SDLK_DOWN, 3},  {2, SDLK_DOWN, 4},
+        {3, SDLK_DOWN, 5},  {4, SDLK_DOWN, 5},  {5, SDLK_DOWN, 6},  {5, SDLK_UP, 3},
+        {2, SDLK_RIGHT, 8}, {6, SDLK_DOWN, 7},  {7, SDLK_UP, 8},    {7, SDLK_LEFT, 6},
+        {1, SDLK_UP, 1},    {1, SDLK_LEFT, 1},  {7, SDLK_DOWN, 7},  {0, SDLK_DOWN, 1},
+        {0, SDLK_UP, 8},    {4, SDLK_RIGHT, 8}, {5, SDLK_RIGHT, 8}, {5, SDLK_LEFT, 5},
+        {8, SDLK_LEFT, 5},  {8, SDLK_DOWN, 7},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int to = after(form, rows[i].from, rows[i].key);
