@@ -357,6 +357,9 @@ static bool answer(Talk *talk, Line line, TextError *error) {
         } else if (strcmp(first, "yes") == 0) say(talk, "Nothing was asked.");
         else if (walks || strcmp(first, "way") == 0)
             return talk_walk(talk, &words, 1, walks, error);
+        else if (words.count == 0) narrate_day(&talk->narrator);
+        else if (talk_is_verb(first))
+            say(talk, "Say it as post 2 wood, take 3 food, drop 2 sand or build camp.");
         else if (!is_asked(talk, &words)) tell_unknown(talk, line);
     }
     return true;

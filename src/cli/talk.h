@@ -65,3 +65,4 @@ bool talk_good(const char *word, Good *good);
 bool talk_number(const char *word, int most, int *number);
 // A command in words: false if the line is none.
 bool talk_command_of(const TalkLine *line, Command *command);
+bool talk_is_verb(const char *word);  // begins a command

@@ -154,6 +154,8 @@ static const WordInfo VERBS[] = {{"gather", VERB_GATHER},
                                  {"sail", VERB_SAIL},
                                  {NULL, 0}};
 
+bool talk_is_verb(const char *word) { return find(VERBS, word) >= 0; }
+
 bool talk_command_of(const TalkLine *line, Command *command) {
     Direction direction;
     Building building;
