@@ -134,7 +134,8 @@ static int drawn_pixels(const uint32_t pixels[TILE * TILE]) {
     return count;
 }
 
-// Faces and shadows on the south and east, light rims on the north and west; higher steps have more of them.
+// Faces and shadows on the south and east, light rims on the north and west; higher steps have more of them. A step of
+// one altitude has none: it is all light, far and wide.
 static void light_falls_on_steps_from_the_north_west(void **state) {
     (void)state;
     enum { NORTH_HIGH = CORNER_NW | CORNER_NE, WEST_HIGH = CORNER_NW | CORNER_SW };
@@ -146,7 +147,7 @@ static void light_falls_on_steps_from_the_north_west(void **state) {
         draw_piece(pixels[2], CORNERS - 1 - NORTH_HIGH, 3, class, class);
         draw_piece(pixels[3], CORNERS - 1 - WEST_HIGH, 3, class, class);
         for (int i = 0; i < 2; i++) {
-            assert_true(drawn_pixels(pixels[i]) > before[i]);
+            assert_true(drawn_pixels(pixels[i]) > before[i] || class == 2);
             assert_true(brightness(pixels[i]) < brightness(pixels[i + 2]));
             before[i] = drawn_pixels(pixels[i]);
         }

@@ -20,11 +20,13 @@ static bool is_hidden(const Game *game, int cell) {
 
 // Whether one may work there: in sight on dry, known ground where nothing stands and nobody else is.
 static bool is_free(const FieldState *state, const Game *game, int cell) {
+    enum { APART = 2 };  // the square of so many tiles: not even corner to corner
     int behind = cell - game->party.cell;  // whoever stands south of the party hides it
     bool free = behind != 0 && behind != game->island->width && game_seen(game, cell) &&
                 !game_wet(game, cell) && !figure_meets_building(game, cell) &&
                 !is_hidden(game, cell);
-    for (int i = 0; free && i < state->worker_count; i++) free = state->workers[i].cell != cell;
+    for (int i = 0; free && i < state->worker_count; i++)
+        free = island_distance2(game->island, state->workers[i].cell, cell) > APART;
     return free;
 }
 
@@ -83,7 +85,7 @@ static void add_worker(FieldState *state, const Game *game, const Camp *camp, Go
         worker.y += water == SOUTH ? 3 : 0;
     }
     if (good == GOOD_WOOD) worker.x += worker.mirrored ? BESIDE : -BESIDE;
-    if (at_camp) worker.x += (number % 2 ? 1 : -1) * 2 * BESIDE;
+    if (at_camp) worker.x += (number % 2 ? 1 : -1) * 3 * BESIDE;
     state->workers[state->worker_count++] = worker;
 }
 

@@ -101,6 +101,25 @@ static bool is_water(const FieldView *view, int x, int y) {
     return ground < GROUND_SAND || ground_is_river(ground);
 }
 
+static bool is_camp(int thing) { return thing >= THING_CAMP && thing < THING_CAMP + CAMP_STEPS; }
+static bool is_tall(int thing) { return thing >= THING_BEACON && thing <= THING_TOWER; }
+
+// Something tall and a camp that it would hide, which lies one or two tiles north of it, step aside: by how much.
+static int step_aside(const FieldView *view, int thing, int x, int y) {
+    enum { TALL = -9, CAMP = 8 };
+    const FieldState *state = view->state;
+    int width = view->scenery->width, sign = is_tall(thing) ? 1 : -1;
+    if (!is_tall(thing) && !is_camp(thing)) return 0;
+    for (int i = 0; i < state->stand_count; i++) {
+        int other = state->stands[i].thing, at = state->stands[i].cell;
+        int behind = sign * (y - at / width), beside = sign * (x - at % width);
+        bool meets = sign > 0 ? is_camp(other) : is_tall(other);
+        if (meets && behind >= 1 && behind <= 2 && beside <= 0 && beside >= -1)
+            return sign > 0 ? TALL : CAMP;
+    }
+    return 0;
+}
+
 // What stands on a tile leaves room in front of it, to the south-east, for a party that comes there, and keeps away
 // from water beside it.
 static FieldSprite set_back(const FieldView *view, FieldSprite item) {
@@ -109,12 +128,13 @@ static FieldSprite set_back(const FieldView *view, FieldSprite item) {
     item.x += west == east ? -3 : west ? 3 : -6;
     bool north = is_water(view, x, y - 1), south = is_water(view, x, y + 1);
     item.y -= north == south ? 2 : south ? 5 : 0;
+    item.x += step_aside(view, item.thing, x, y);
     return item;
 }
 
 // The flames of a camp's fire move.
 static void list_flames(SpriteList *list, const FieldView *view, FieldSprite camp) {
-    if (camp.thing < THING_CAMP || camp.thing >= THING_CAMP + CAMP_STEPS) return;
+    if (!is_camp(camp.thing)) return;
     uint32_t frame = view->options->frame + field_hash(camp.x, camp.y);
     add(list, ON_LAND,
         (FieldSprite){.thing = THING_FIRE + (int)(frame & 1), .x = camp.x + 10, .y = camp.y});

@@ -70,22 +70,22 @@ WorkPose figure_work(Good good, bool fishes) {
 
 // Places.
 
-// The first one stands in front and in the middle, the others beside and behind, in rows of two to four. Rows are
-// moved against each other, so that all faces show.
+// The first one stands in front and in the middle, the others beside and behind, in rows of three or four with ground
+// between them. Rows are moved against each other, so that all faces show.
 static Point place_in_rows(int number, int count) {
-    enum { APART = 11, DEEP = 8 };
-    int wide = count < 3 ? count : count < 5 ? 2 : count < 10 ? 3 : 4;
+    enum { APART = 14, DEEP = 13, NEARER = 3 };
+    int wide = count < 10 ? 3 : 4;
     int rows = (count + wide - 1) / wide, row = number / wide;
     int in_row = row + 1 < rows ? wide : count - row * wide, at = number % wide;
     int from_middle = (at + 1) / 2 * (at % 2 ? -1 : 1);  // 0, -1, 1, -2
-    int x = APART * from_middle + (in_row % 2 ? 0 : APART / 2) + (row % 2 ? 3 : 0);
-    return (Point){x, DEEP * (rows - 1) / 2 - DEEP * row};
+    int x = APART * from_middle + (in_row % 2 ? 0 : APART / 2) + (row % 2 ? APART / 2 : 0);
+    return (Point){x, DEEP * (rows - 1) / 2 - DEEP * row - (at ? NEARER : 0)};
 }
 
 // On a raft they sit closer, a little north of their foot, so that they come after the raft from north to south.
 static Point place_on_raft(int number, int count) {
     Point place = place_in_rows(number, count);
-    return (Point){int_floor_div(place.x * 3, 4), int_floor_div(place.y, 2) + 1};
+    return (Point){int_floor_div(place.x * 3, 5), int_floor_div(place.y, 2) + 1};
 }
 
 // Those who sleep lie at both sides of a fire.
@@ -103,7 +103,7 @@ static Point place_of(const Crowd *crowd, int number) {
     if (crowd->act == CROWD_SLEEPS) return place_at_fire(number);
     if (crowd->act == CROWD_SITS) return place_on_raft(number, crowd->count);
     Point place = place_in_rows(number, crowd->count);
-    if (crowd->act == CROWD_WORKS) place.x = place.x * 4 / 3;  // room for tools
+    if (crowd->act == CROWD_WORKS) place.x = place.x * 3 / 2;  // room for tools
     return place;
 }
 
@@ -143,13 +143,23 @@ int figure_person(People people, int number) {
     return number;
 }
 
-// A raft lies under its people; a flag stands behind them all, and a fire beside those who sleep.
+// Beside the westernmost one, so that its pole stands free and its cloth blows over them.
+static Point flag_place(const Crowd *crowd) {
+    enum { POLE = 5 };  // from the middle of the flag's tile
+    Point flag = {1 << 15, 0};
+    for (int i = 0; i < crowd->count; i++) {
+        Point place = place_of(crowd, i);
+        if (place.x < flag.x) flag = place;
+    }
+    return (Point){flag.x - POLE, flag.y - 1};
+}
+
+// A raft lies under its people; a flag stands beside them, and a fire beside those who sleep.
 static int list_beside(const Crowd *crowd, FieldSprite sprites[]) {
     static const Thing rafts[] = {THING_RAFT_NORTH, THING_RAFT_EAST, THING_RAFT_SOUTH,
                                   THING_RAFT_EAST};
     bool raft = crowd->act == CROWD_SITS, sleeps = crowd->act == CROWD_SLEEPS;
-    Point flag = sleeps ? (Point){0, -7} : place_of(crowd, 0),
-          last = place_of(crowd, crowd->count - 1);
+    Point flag = sleeps ? (Point){0, -7} : flag_place(crowd);
     if (raft) {
         sprites[0] = (FieldSprite){.thing = (int)rafts[crowd->facing] + crowd->stir,
                                    .mirrored = crowd->facing == WEST,
@@ -159,7 +169,7 @@ static int list_beside(const Crowd *crowd, FieldSprite sprites[]) {
     }
     sprites[0] = (FieldSprite){.thing = THING_FLAG + crowd->stir,
                                .x = crowd->x + flag.x,
-                               .y = crowd->y + int_min(flag.y, last.y) - 4};
+                               .y = crowd->y + flag.y};
     if (!sleeps || !crowd->fire) return 1;
     sprites[1] = (FieldSprite){.thing = THING_FIRE + crowd->stir, .x = crowd->x, .y = crowd->y + 1};
     return 2;
@@ -182,8 +192,8 @@ bool figure_meets_building(const Game *game, int cell) {
 
 Point crowd_beside(const Game *game, int cell) {
     int south = island_neighbour(game->island, cell, SOUTH);
-    if (figure_meets_building(game, cell)) return (Point){8, 5};
-    return south >= 0 && figure_meets_building(game, south) ? (Point){11, -3} : (Point){0, 0};
+    if (figure_meets_building(game, cell)) return (Point){13, 12};
+    return south >= 0 && figure_meets_building(game, south) ? (Point){20, -4} : (Point){0, 0};
 }
 
 int crowd_list(const Crowd *crowd, FieldSprite sprites[]) {

@@ -132,18 +132,27 @@ static bool in_spots(const Spot *spot, int x, int y, const char *shape, float le
     return field > least && field < most && drawn < 0.7f;
 }
 
+// How far grass reaches out over sand, or sand into grass, in tongues some pixels wide; not at the cell's edges.
+static float tongue_at(const Spot *spot, int x, int y) {
+    uint32_t hash = hash_of((uint32_t)(x + 8) / 3, (uint32_t)(y + 8) / 2,
+                            (uint32_t)(spot->number % MASK_TILES) + MASK_TILES);
+    float u = atlas_centre(x, ART), v = atlas_centre(y, ART), far = 16 * u * (1 - u) * v * (1 - v);
+    return far > 0 ? ((float)(hash >> 24) / 128.0f - 1.0f) * 3.4f * far : 0;
+}
+
 // Whether grass grows over sand some pixels from the spot: its border has blades that stand up or hang down, tufts before
 // it and bare patches behind it.
 static bool is_turf(const Spot *spot, int dx, int dy) {
     static const uint8_t up[8] = {0, 2, 1, 0, 3, 1, 0, 2}, down[8] = {0, 1, 0, 0, 1, 2, 0, 1};
     int x = spot->x + dx, y = spot->y + dy;
     uint32_t hash = hash_of((uint32_t)(x + 1), 0, (uint32_t)(spot->number % MASK_TILES));
-    float field = field_at(spot, (float)dx, (float)dy);
-    if (field > 0) return x < 0 || y < 0 || !in_spots(spot, x, y, ".####.", 1.8f, 4.6f);
-    if (field < -6.5f || x < 0 || y < 0) return false;
+    float field = field_at(spot, (float)dx, (float)dy), more = tongue_at(spot, x, y);
+    if (field > 7.5f || field < -6) return field > 0;
+    if (field + more > 0) return x < 0 || y < 0 || !in_spots(spot, x, y, ".####.", 1.8f, 4.6f);
+    if (x < 0 || y < 0) return false;
     if (in_spots(spot, x, y, "#.#.#.", -5.5f, -1.2f)) return true;
-    return field_at(spot, (float)dx, (float)dy + up[hash >> 29]) > 0 ||
-           field_at(spot, (float)dx, (float)dy - down[hash >> 26 & 7]) > 0;
+    return field_at(spot, (float)dx, (float)dy + up[hash >> 29]) + more > 0 ||
+           field_at(spot, (float)dx, (float)dy - down[hash >> 26 & 7]) + more > 0;
 }
 
 static void draw_fringe(const Spot *spot) {
@@ -191,9 +200,9 @@ static void draw_wet_sand(const Spot *spot) {
                                    spot->x * step, spot->y * step);
 }
 
-// How wide the beach is: at an edge of the cell by the side on which the border crosses that, and between edges in
-// between, so that it grows and shrinks along the coast.
-static float beach_width(const Spot *spot) {
+// A measure along the coast, 0..1: at an edge of the cell by the side on which the border crosses that, and between edges
+// in between, so that it grows and shrinks from cell to cell.
+static float along_coast(const Spot *spot) {
     static const float across[4] = {0, 0.5f, 1, 0.5f}, down[4] = {0.5f, 0, 0.5f, 1};
     int shape = spot->number / EDGES % SHAPES, edges = spot->number % EDGES;
     int crossed = mask_crossed(shape < TAPERED ? shape : CORNERS - 1 - (1 << (shape - TAPERED)));
@@ -203,29 +212,52 @@ static float beach_width(const Spot *spot) {
         float x = atlas_centre(spot->x, spot->tile) - across[i];
         float y = atlas_centre(spot->y, spot->tile) - down[i];
         float weight = 1.0f / (x * x + y * y + 0.001f);
-        sum += weight * (edges >> i & 1 ? 5.2f : 0.4f);
+        sum += edges >> i & 1 ? weight : 0;
         weights += weight;
     }
     return weights > 0 ? sum / weights : 0;
 }
 
-// Wet sand lies inside the coast, with a thin line of foam, and behind it dry sand on some beaches. Surf rolls in before
-// it: a crest far out, then nearer and broader, and at last it breaks over the line.
+// How the sea runs against the coast, 0..1: most at points, where the beach is narrow, and hardly at all in bays.
+static float surf_at(const Spot *spot) {
+    int corners = spot->number / EDGES % SHAPES, land = 0;
+    float x = atlas_centre(spot->x, spot->tile), y = atlas_centre(spot->y, spot->tile);
+    for (int i = 0; i < 4; i++) land += corners < TAPERED ? corners >> i & 1 : i > 0;
+    float middle = 16 * x * (1 - x) * y * (1 - y), point = land == 1 ? 0.55f : land == 3 ? -0.6f : 0;
+    float surf = 0.85f - 0.7f * along_coast(spot) + point * middle;
+    return surf < 0 ? 0 : surf > 1 ? 1 : surf;
+}
+
+// Beyond the land: foam that lies along it, before it a crest that comes in, and between them water full of bubbles.
+static void draw_surf(const Spot *spot, int frame) {
+    static const float crests[FOAM_FRAMES] = {5.2f, 3.9f, 2.6f, 1.3f};
+    enum { WHITE = 0xe2f4ea, WASH = 0x86d3c2, THIN = 0x6fc3bb };
+    if (spot->field < -8) return;
+    float surf = surf_at(spot), field = spot->field, crest = -crests[frame] * (0.4f + 0.6f * surf);
+    float rear = crest - 0.5f - 1.2f * surf * (frame < 2 ? 0.7f : 1.0f);
+    int gaps = 10 - 2 * frame - (int)(6 * surf);
+    bool gap = ((spot->x * 3 + spot->y * 5 + spot->number % EDGES * 3) & 15) < gaps;
+    bool odd = (spot->x + spot->y) & 1, rolls = surf > 0.3f;
+    if (rolls && field <= crest && field > rear && !gap) draw_line(spot, frame ? WHITE : WASH);
+    else if (field > -0.2f - 1.3f * surf * surf) draw_line(spot, WHITE);
+    else if (field > (rolls ? crest : -1.5f))
+        draw_line(spot, (frame == 0 && field < -2.2f && odd) || !rolls ? THIN : WASH);
+    else if (field > (rolls ? rear - 0.6f - surf : -2.6f) && odd) draw_line(spot, THIN);
+}
+
+// Wet sand lies inside the coast, and behind it dry sand, on some beaches much. Surf rolls in before it: a crest far out,
+// then nearer and broader, and at last it breaks over the line.
 static void draw_coast(const Spot *spot, int frame) {
-    static const float crests[FOAM_FRAMES] = {4.4f, 3.2f, 2.0f, 0.9f};
-    float field = spot->field, crest = -crests[frame], rear = crest - (frame < 2 ? 1.0f : 1.4f);
-    bool gap = ((spot->x * 3 + spot->y * 5 + spot->number % EDGES * 3) & 15) < 8 - 2 * frame;
-    bool odd = (spot->x + spot->y) & 1;
-    float width = field > 0 && field < 8 ? beach_width(spot) : 0;
+    float field = spot->field;
+    if (field <= 0) {
+        draw_surf(spot, frame);
+        return;
+    }
+    float widest = spot->tile < ART ? 3.6f : 5.7f;
+    float width = field < 8 ? 0.9f + widest * along_coast(spot) : 0;
     float grain = (float)(hash_of((uint32_t)spot->x / 2, (uint32_t)spot->y, 1) >> 30) * 0.5f;
-    if (field > 0 && field < 0.9f + 0.25f * width) draw_wet_sand(spot);
-    else if (field > 0 && field < 0.4f + width - grain) draw_line(spot, 0xdcb372);
-    else if (field > 0) return;
-    else if (field <= crest && field > rear && !gap) draw_line(spot, frame ? 0xd5efe2 : 0x86d3c2);
-    else if (field > -0.8f) draw_line(spot, 0xd5efe2);
-    else if (field > crest)
-        draw_line(spot, frame == 0 && field < -2.2f && odd ? 0x6fc3bb : 0x86d3c2);
-    else if (field > rear - 1.4f && odd) draw_line(spot, 0x6fc3bb);
+    if (field < 0.9f + 0.3f * width) draw_wet_sand(spot);
+    else if (field < 0.4f + width - grain) draw_line(spot, grain > 1.2f ? 0xe5c681 : 0xdcb372);
 }
 
 // Grass and rock have a thin rim, which is the same on all sides: ledges tell which ground lies higher.
@@ -237,7 +269,7 @@ static void draw_turf(const Spot *spot) {
 
 // Blades are dark at their feet, and cast a shadow on the sand below and beside them.
 static void draw_rim(const Spot *spot) {
-    if (spot->field < -8 || spot->field > 6 || spot->tile < ART) return;
+    if (spot->field < -9 || spot->field > 8 || spot->tile < ART) return;
     bool turf = is_turf(spot, 0, 0);
     if (turf && !is_turf(spot, 0, 1)) draw_shadow(spot, 18);
     else if (!turf && is_turf(spot, 0, -1)) draw_shadow(spot, 26);

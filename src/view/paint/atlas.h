@@ -108,7 +108,7 @@ typedef struct SeaTone {
     int drop[3];
 } SeaTone;
 
-// A tree's second frame has all of its crown bowed to the east, and its top more; the third its top alone.
+// A tree's second frame has all of its crown bowed to the east, and its top more; the third the upper part alone.
 enum { OBJECT_FRAMES = WATER_FRAMES, TREE_FRAMES = 3 };
 
 // Whether an object looks different from tick to tick: trees sway at the largest size alone, and what moves on
@@ -178,7 +178,7 @@ static const uint8_t ATLAS_DITHER[4][4] = {
 
 // How much deeper water looks at each pixel, in quarters of a depth, before it becomes one of its tones. Between two
 // tones there are ripples at the largest size: short lines, which grow and meet as one tone gives way to the other.
-enum { WATER_TONE = 32 };
+enum { WATER_TONE = 16 };
 // clang-format off
 static const uint8_t ATLAS_RIPPLES[ATLAS_LARGEST][ATLAS_LARGEST] = {
     {7, 8, 9, 31, 30, 29, 27, 26, 23, 20, 15, 0, 1, 3, 4, 5},
@@ -200,8 +200,9 @@ static const uint8_t ATLAS_RIPPLES[ATLAS_LARGEST][ATLAS_LARGEST] = {
 };
 // clang-format on
 
+// They take some of each tone: the rest is calm.
 static inline int atlas_lift(int tile, int x, int y) {
-    return tile == ATLAS_LARGEST ? ATLAS_RIPPLES[y][x] : 2 * ATLAS_DITHER[y & 3][x & 3];
+    return tile == ATLAS_LARGEST ? ATLAS_RIPPLES[y][x] / 4 : ATLAS_DITHER[y & 3][x & 3];
 }
 
 // The mean of step x step art pixels; (x, y) is the first.

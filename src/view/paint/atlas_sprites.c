@@ -185,18 +185,18 @@ static void make_waters(AtlasSize *size, const ArtSheets *sheets) {
                       SWELL_KINDS + 2 * (i / CURRENT_WAYS) + i % 2, turns[i % CURRENT_WAYS]);
 }
 
-// Where a tree sways, its crown is a pixel further east and its top another one, and then its top alone a pixel. Its
-// frames share its pixels; their spans have places of their own.
+// Where a tree sways, its crown leans to the east, more the higher it is, and then its top alone. Its frames share its
+// pixels; their spans have places of their own.
 static void sway(Sprite frames[TREE_FRAMES], Spans *spans) {
-    enum { CROWN = 20, TOP = 13 };  // rows of art
+    enum { CROWN = 20, MIDDLE = 15, TOP = 9 };  // rows of art
     for (int i = 1; i < TREE_FRAMES; i++) {
         frames[i] = frames[0];
         frames[i].span = spans->places + spans->swayed;
-        frames[i].width += TREE_FRAMES - i;
+        frames[i].width += TREE_FRAMES - i + 1;
         for (int at = 0; at < frames[0].spans; at++) {
             Span place = frames[0].span[at];
-            if (i == 1 && place.y < CROWN) place.x++;
-            if (place.y < TOP) place.x++;
+            int lean = (place.y < CROWN) + (place.y < MIDDLE) + (place.y < TOP);
+            place.x = (int8_t)(place.x + int_max(lean - i + 1, 0));
             spans->places[spans->swayed++] = place;
         }
     }

@@ -88,6 +88,7 @@ typedef struct StuffLook {
 static const StuffLook LOOKS[LEDGE_STUFFS] = {
     [LEDGE_SAND] = {0xe5c681, 0x1a1c16, {0xd3a962, 0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
     [LEDGE_TURF] = {0x6ca54b, 0x2a2c14, {0x8f8250, 0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
+    [LEDGE_HEATH] = {0xb2ac62, 0x2a2c14, {0xa08c58, 0x877243, 0x6b5738, 0x4f4030}, 0x574633},
     [LEDGE_ROCK] = {0xa39da5, 0x262422, {0x938a9d, 0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
     [LEDGE_CLIFF] = {0x6ca54b, 0x2a2c14, {0xc8b28c, 0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
     [LEDGE_CRAG] = {0xa39da5, 0x262422, {0xa198a9, 0x877e93, 0x655d74, 0x484058}, 0x4d455c, true},
@@ -137,18 +138,20 @@ static uint32_t shadow_of(float levels) {
     return depth * 0x010100u + depth / 2;
 }
 
-// A step of one altitude is no line but a tone: the ground is darkest at its foot and grows as light as before over
-// some pixels, most where it looks away from the light. Towards the light its brink is light.
-static Change rim_pixel(const Near *near) {
-    static const float dark[] = {1.0f, 0.55f, 0.4f, 0.25f, 0.12f}, light[] = {1.0f, 0.6f, 0.25f};
-    float away = near->away;
+// A step of one altitude is no line but light: the ground grows lighter up to its brink, most towards the light, and is
+// dark below it, most away from the light, over some pixels each. Light ground takes more of both.
+static Change rim_pixel(const StuffLook *look, const Near *near) {
+    enum { REACH = 7 };
+    static const float dark[REACH] = {1.0f, 0.84f, 0.66f, 0.48f, 0.31f, 0.17f, 0.07f};
+    static const float light[REACH] = {1.0f, 0.86f, 0.66f, 0.46f, 0.28f, 0.14f, 0.05f};
+    float away = near->away, much = (look->ground >> 16 & 255) > 0x98 ? 1.35f : 1.0f;
     int from = (int)(away > 0 ? away : -away);
+    if (from >= REACH) return (Change){0, 0};
     if (away > 0) {
-        float lit = 11.0f - 13.0f * near->faces;
-        uint32_t more = from < 3 && lit > 0 ? (uint32_t)(lit * light[from]) : 0;
-        return (Change){0, more * 0x010101u};
+        uint32_t more = (uint32_t)((7.0f - 2.0f * near->faces) * light[from] * much);
+        return (Change){0, more * 0x010100u + more / 2};
     }
-    return (Change){from < 5 ? shadow_of((17.0f + 11.0f * near->faces) * dark[from]) : 0, 0};
+    return (Change){shadow_of((20.0f + 4.5f * near->faces) * dark[from] * much), 0};
 }
 
 // Below the foot of a face lies its shadow, longer to the east than to the south.
@@ -179,7 +182,7 @@ static Change step_pixel(const StuffLook *look, const Near *near, float height, 
     float faces = height * seen, width = faces > least ? faces : least;
     float up = sea ? width : 0.65f * width;
     if (height < 0.6f) return (Change){0, 0};
-    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(near);
+    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(look, near);
     if (near->faces < 0.2f) return brink_pixel(look, near, height);
     if (near->away > up + 1.1f) return (Change){0, 0};
     if (near->away > up) return (Change){0, look->lip / 2 & 0x7f7f7f};
@@ -272,7 +275,8 @@ static void draw_piece(Ledges *const sizes[], int count, const StuffLook *look,
                        const Near near[AREA], int number) {
     int one = number % LEDGE_PAIRS / LEDGE_CLASSES, other = number % LEDGE_CLASSES;
     float first = HEIGHT[one], second = HEIGHT[other];
-    float most = first > second ? first : second, up = most + 1.2f, down = -0.8f * most - 5.1f;
+    float most = first > second ? first : second, least = first > second ? second : first;
+    float up = least < 2.0f ? 7.0f : most + 1.2f, down = -0.8f * most - 7.1f;
     int sides = number / LEDGE_PAIRS % LEDGE_SIDES;
     Change full[AREA], small[AREA];
     if (one + other == 0) return;

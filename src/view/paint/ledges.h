@@ -18,10 +18,11 @@
 #include "masks.h"
 
 enum { LEDGE_CLASSES = 5, LEDGE_SIDES = 4, LEDGE_PAIRS = LEDGE_CLASSES * LEDGE_CLASSES };
-// The last two stand in the sea: all of their faces lie on the land, so that the foam at their feet is seen.
+// Heath is dry grass, too. The last two stand in the sea: all of their faces lie on the land, so that the foam at their feet is seen.
 typedef enum LedgeStuff {
     LEDGE_SAND,
     LEDGE_TURF,
+    LEDGE_HEATH,
     LEDGE_ROCK,
     LEDGE_CLIFF,
     LEDGE_CRAG,

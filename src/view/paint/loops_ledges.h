@@ -52,6 +52,7 @@ INLINE LedgeStuff ledge_stuff(const Cell *cell, uint32_t orders) {
         if (corner(cell->altitudes, i) > corner(cell->altitudes, best)) best = i;
     int order = corner(orders, best);
     if (reaching(cell->altitudes, 1) != EACH) return order == 4 ? LEDGE_CRAG : LEDGE_CLIFF;
+    if (order == 2 && corner(cell->grounds, best) > USUAL_GRASS) return LEDGE_HEATH;
     return order == 1 ? LEDGE_SAND : order == 4 ? LEDGE_ROCK : LEDGE_TURF;
 }
 

@@ -7,7 +7,7 @@
 
 static const float CELL = 16.0f;  // art pixels
 static const float WANDER = 2.5f;  // from the middle of an edge to where a border crosses it
-static const float ROUGH = 1.1f;  // height of small bumps
+static const float ROUGH = 1.5f;  // height of small bumps
 
 static float clamp_unit(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
 
@@ -41,13 +41,23 @@ static float smooth_field(int corners, float u, float v) {
 
 static float bump(float t) { return 4.0f * t * (1.0f - t); }
 
-// Small bumps in squares of 2 art pixels; there are none at the edges.
-static float roughness(int corners, int edges, float u, float v) {
-    uint32_t x = (uint32_t)(u * 7.99f), y = (uint32_t)(v * 7.99f);
-    uint32_t hash = (x + 1) * 0x9e3779b1u ^ (y + 1) * 0x85ebca6bu ^
-                    (uint32_t)(corners * EDGES + edges + 1) * 0xc2b2ae35u;
+static float bump_at(uint32_t x, uint32_t y, uint32_t number) {
+    uint32_t hash = (x + 1) * 0x9e3779b1u ^ (y + 1) * 0x85ebca6bu ^ (number + 1) * 0xc2b2ae35u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
-    return ((float)(hash >> 24) / 127.5f - 1.0f) * bump(u) * bump(v);
+    return (float)(hash >> 24) / 127.5f - 1.0f;
+}
+
+// Small round bumps, some 3 art pixels wide; there are none at the edges.
+static float roughness(int corners, int edges, float u, float v) {
+    const float apart = 5.0f;
+    uint32_t number = (uint32_t)(corners * EDGES + edges);
+    uint32_t x = (uint32_t)(u * apart), y = (uint32_t)(v * apart);
+    float s = u * apart - (float)x, t = v * apart - (float)y;
+    s = s * s * (3 - 2 * s);
+    t = t * t * (3 - 2 * t);
+    float north = bump_at(x, y, number) * (1 - s) + bump_at(x + 1, y, number) * s;
+    float south = bump_at(x, y + 1, number) * (1 - s) + bump_at(x + 1, y + 1, number) * s;
+    return (north * (1 - t) + south * t) * bump(u) * bump(v);
 }
 
 // The bits of the two edges that are not crossed round one corner vary how the border bulges there, in art pixels, so

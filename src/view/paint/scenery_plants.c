@@ -25,7 +25,7 @@ enum {
 };
 enum { SWELL = 0, RIPPLE = 4, SPARKLE = 7 };
 
-enum { AT_FOOT = 40 };  // percent
+enum { AT_FOOT = 32 };  // percent
 enum { PLANTS = 7 };  // the stream of their random numbers
 
 typedef struct Spot {
@@ -165,10 +165,9 @@ static int on_sand(Spot *spot) {
 }
 
 static int on_rock(Spot *spot) {
-    if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
-    if (!chance(spot, 15)) return OBJECT_NONE;
-    if (!chance(spot, 55)) return fallen(spot);
-    return OBJECT_DECOR + BLOCKS + pick(spot, 2);
+    if (is_below_rock(spot) && chance(spot, AT_FOOT / 4)) return fallen(spot);
+    if (!chance(spot, 6)) return OBJECT_NONE;
+    return OBJECT_DECOR + (chance(spot, 40) ? BOULDER : BLOCKS) + pick(spot, 2);
 }
 
 static int edge_distance(const Spot *spot) {
@@ -176,17 +175,18 @@ static int edge_distance(const Spot *spot) {
     return int_min(across, int_min(spot->y, spot->tiles->height - 1 - spot->y));
 }
 
-// Swell and ripples come in patches, between which the water is calm. Towards the edge of the world there are fewer:
+// Swell and ripples come in groups, between which the water is calm. Towards the edge of the world there are fewer:
 // outside are none.
 static int on_waves(Spot *spot, uint8_t ground) {
-    enum { CALM = 12 };  // tiles
+    enum { CALM = 12, LULL = 100 };  // tiles; of 255: where there is less wind, the water is calm
     static const struct {
         int first, count, percent;
     } waves[GROUND_SHOAL + 1] = {
         {SWELL, 4, 17},  {SWELL, 4, 17},  {SWELL, 4, 16},
         {RIPPLE, 3, 15}, {RIPPLE, 3, 15}, {SPARKLE, 3, 18},
     };
-    int percent = waves[ground].percent * scenery_noise(spot->x, spot->y, 3, 8) / 128;
+    int wind = int_max(scenery_noise(spot->x, spot->y, 3, 8) - LULL, 0);
+    int percent = waves[ground].percent * wind / 18;
     int calm = int_clamp(int_min(spot->tiles->width, spot->tiles->height) / 8, 1, CALM);
     percent = percent * int_min(edge_distance(spot) + 1, calm) / calm;
     if (!chance(spot, percent)) return OBJECT_NONE;

@@ -105,7 +105,7 @@ static int between_peaks(const Relief *relief, int x, int y) {
 // Where rock is three tiles wide. The highest place of five by five tiles is a great summit. No
 // crag hides a step behind it.
 static int mountain_at(const Relief *relief, int altitude, uint32_t hash, int x, int y) {
-    enum { SELDOM = 9, JOINED = 80, STEP = 2 };  // the last in altitudes, the others percent
+    enum { SELDOM = 5, JOINED = 90, STEP = 2 };  // the last in altitudes, the others percent
     int snow = altitude >= SNOW_LINE ? BARE_PEAKS : 0, drawn = (int)(hash >> 16);
     Lie lie = lie_at(relief->heights, x, y);
     if (lie.summit && altitude >= HIGH)
@@ -117,7 +117,7 @@ static int mountain_at(const Relief *relief, int altitude, uint32_t hash, int x,
     if (crest >= 0) return snow + SUMMITS + crest * CRESTS_EACH + drawn % CRESTS_EACH;
     int north = scenery_altitude(relief, TILE_ROCK, x, y - 1);
     if (abs(north - altitude) >= STEP) return -1;
-    if (lie.summit || percent_of(hash) < SELDOM || (lie.highest && percent_of(hash) < OFTEN / 3))
+    if (lie.summit || percent_of(hash) < SELDOM || (lie.highest && percent_of(hash) < OFTEN / 5))
         return FIRST_CRAG + drawn % CRAGS;
     return -1;
 }
@@ -125,7 +125,7 @@ static int mountain_at(const Relief *relief, int altitude, uint32_t hash, int x,
 // Ribs run down slopes, short and seldom where the rock is narrow.
 static int ribs_at(const Relief *relief, const Tilemap *tiles, uint32_t hash, bool wide, int x,
                    int y) {
-    enum { LEAST = RELIEF_UNIT, MANY = 22, SOME = 14 };  // percent
+    enum { LEAST = RELIEF_UNIT, MANY = 7, SOME = 5 };  // percent
     Tilt slope = scenery_slope(relief, tiles, x, y);
     int across = abs(slope.east), down = abs(slope.south),
         drawn = (int)((hash & 0xffff) * 100 >> 16);
