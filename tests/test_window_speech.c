@@ -112,24 +112,27 @@ static void without_the_library_all_is_as_before(void **state) {
     assert_false(was_said(0, ""));
 }
 
-// Captions.
+// Captions: they go after a while, so nobody waits here until all is at rest, which can take longer.
 
 static bool shows(Driver *driver, const char *text) {
     Box found;
-    Bitmap screen = driver_screenshot(driver);
+    Bitmap screen = display_screenshot(driver->display);
     bool found_once = screen_text_find(&screen, text, &found) == 1;
     bitmap_free(&screen);
     return found_once;
 }
 
+static void press_and_await(Driver *driver, const char *key, const char *text) {
+    XDOTOOL(driver->display, "key", key);
+    AWAIT(shows(driver, text));
+}
+
 static void sounds_are_shown_in_words_for_a_while_where_that_is_wanted(void **state) {
     Driver *driver = play(state, CALM "captions on\n", TIDEMARK_SPEECH);
-    PRESS(driver, "b");
-    AWAIT(shows(driver, "(two low knocks: refused)"));
-    PRESS(driver, "Down");
-    AWAIT(shows(driver, "(footsteps)"));
-    PRESS(driver, "g");
-    AWAIT(shows(driver, "(an axe)"));
+    driver_await_rest(driver);
+    press_and_await(driver, "b", "(two low knocks: refused)");
+    press_and_await(driver, "Down", "(footsteps)");
+    press_and_await(driver, "g", "(an axe)");
     AWAIT(!shows(driver, "(an axe)"));
     PRESS(driver, "Escape");
     driver_terminate(driver);
@@ -137,7 +140,8 @@ static void sounds_are_shown_in_words_for_a_while_where_that_is_wanted(void **st
 
 static void without_that_setting_no_sound_is_shown(void **state) {
     Driver *driver = play(state, CALM, TIDEMARK_SPEECH);
-    PRESS(driver, "b");
+    driver_await_rest(driver);
+    press_and_await(driver, "b", "Only at a cairn: a heap of stones with a flag.");
     assert_false(shows(driver, "(two low knocks: refused)"));
     driver_terminate(driver);
 }
