@@ -158,7 +158,7 @@ static void contours_run_where_bands_change_and_nowhere_else(void **state) {
             int x = i % WIDTH, next = x + 1;
             bool shore = sea && x == 22;
             bool line = next < WIDTH && x * CONTOURS / (WIDTH - 1) != next * CONTOURS / (WIDTH - 1);
-            bool drawn = colours[i] == INK || colours[i] == INK_FADED;
+            bool drawn = colours[i] == INK || colours[i] == ASH;
             if (drawn != (line || shore)) FAIL("at %d there is %08x", x, colours[i]);
             assert_int_equal(colours[i] == INK, shore);
             lines += line;
@@ -175,8 +175,8 @@ static void contours_look_south_too(void **state) {
     const uint32_t *colours =
         colours_of(&map, NULL, SIGHT_CONTOURS, (Scale){.low = 0, .high = 9}, TONES_NORMAL);
     for (int x = 0; x < 3; x++) {
-        assert_int_equal(colours[x], INK_FADED);
-        assert_int_not_equal(colours[3 + x], INK_FADED);
+        assert_int_equal(colours[x], ASH);
+        assert_int_not_equal(colours[3 + x], ASH);
     }
     heightmap_free(&map);
 }

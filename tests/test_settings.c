@@ -46,6 +46,8 @@ static void assert_same(const Settings *a, const Settings *b) {
     assert_int_equal(a->scale, b->scale);
     assert_int_equal(a->volume, b->volume);
     assert_int_equal(a->palette, b->palette);
+    assert_int_equal(a->theme, b->theme);
+    assert_int_equal(a->calm, b->calm);
     assert_int_equal(a->marks, b->marks);
     assert_int_equal(a->still, b->still);
     assert_int_equal(a->no_motion, b->no_motion);
@@ -96,10 +98,12 @@ static Settings random_settings(Rng *rng) {
     Settings settings = {.scale = rng_range(rng, 0, SCALE_MOST)};
     settings.volume = rng_range(rng, 0, VOLUME_MOST);
     settings.palette = (Tones)rng_below(rng, TONES_COUNT);
+    settings.theme = (Theme)rng_below(rng, THEME_COUNT);
     settings.difficulty = (Difficulty)rng_below(rng, DIFFICULTY_COUNT);
     bool *switches[] = {&settings.marks,     &settings.still,        &settings.no_motion,
                         &settings.no_relief, &settings.no_tide_line, &settings.no_autosave,
-                        &settings.no_tips,   &settings.full_screen,  &settings.no_closeups};
+                        &settings.no_tips,   &settings.full_screen,  &settings.no_closeups,
+                        &settings.calm};
     for (size_t i = 0; i < sizeof switches / sizeof *switches; i++) *switches[i] = coin(rng);
     settings.tips_seen = rng_next(rng) >> rng_below(rng, 32);
     settings.width = rng_range(rng, GAME_SIDE_LEAST, GAME_SIDE_MOST);
@@ -130,7 +134,9 @@ static void the_text_says_what_it_is_and_has_every_word_with_what_it_may_be(void
     static const char *const lines[] = {"\nscale 0\n",
                                         "\nfull-screen off\n",
                                         "\npalette normal\n",
+                                        "\ntheme paper\n",
                                         "\nmarks off\n",
+                                        "\nflashes on\n",
                                         "\nrelief on\n",
                                         "\ntide-line on\n",
                                         "\nsmall-map on\n",
@@ -241,6 +247,7 @@ static void what_is_wrong_is_refused_with_line_value_and_limit(void **state) {
         {FIRST "volume 99999999999999999999\n", "2: volume '99999999999999999999' (limit 0..10)"},
         {FIRST "volume 4294967297\n", "2: volume '4294967297' (limit 0..10)"},
         {FIRST "palette pink\n", "2: palette 'pink' (limit normal, red-green or blue-yellow)"},
+        {FIRST "theme dark\n", "2: theme 'dark' (limit paper or contrast)"},
         {FIRST "marks 1\n", "2: marks '1' " SWITCH_LIMIT},
         {FIRST "still yes\n", "2: still 'yes' " SWITCH_LIMIT},
         {FIRST "motion On\n", "2: motion 'On' " SWITCH_LIMIT},

@@ -8,11 +8,12 @@
 
 #include "../src/game/recording.h"
 #include "../src/worldgen/level.h"
+#include "../src/view/paint/theme.h"
 #include "support/process.h"
 #include "support/view/screenshot.h"
 #include "support/view/window_game.h"
 
-enum { RED = 0xff9c2f2f };  // of errors
+enum { RED = INK_WRONG };  // of errors
 #define OWN ".local/share/tidemark/"
 
 static const Widget SIZE_FIELD = {.label = "other, as 128x64", .beside = true},

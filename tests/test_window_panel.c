@@ -12,8 +12,9 @@
 #include "support/worlds.h"
 #include "../src/worldgen/level.h"
 #include "../src/worldgen/run.h"
+#include "../src/view/paint/theme.h"
 
-enum { SIDE = 128, RED = 0xff9c2f2f };  // of wrong words
+enum { SIDE = 128, RED = INK_WRONG };  // of wrong words
 
 static const Widget SEED_FIELD = {.label = "Seed: any words or number, or a code"},
                     LEVEL_MORE = {.icon = ICON_RIGHT}, SIZE_MORE = {.icon = ICON_PLUS},

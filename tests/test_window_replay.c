@@ -11,6 +11,7 @@
 
 #include "../src/base/crc.h"
 #include "../src/game/recording.h"
+#include "../src/view/paint/theme.h"
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/captured_program.h"
@@ -137,7 +138,7 @@ static void a_step_on_and_a_step_back_show_what_was_shown(void **state) {
 
 // Counts pixels of a colour that only the panel's second line has.
 static int words_told(Driver *driver) {
-    enum { FADED = 0xff6a5a66, LEFT = 100, TOP = 62, WIDTH = 1000, HEIGHT = 24 };
+    enum { FADED = INK_FADED, LEFT = 100, TOP = 62, WIDTH = 1000, HEIGHT = 24 };
     Bitmap shown = driver_screenshot(driver),
            line = screenshot_part(&shown, LEFT, TOP, WIDTH, HEIGHT);
     int count = screenshot_count(&line, FADED);
@@ -210,7 +211,7 @@ static void the_time_bar_goes_to_the_end_and_back(void **state) {
 
 // Its fourth line of hashes is wrong: nothing after it is shown.
 static void where_it_comes_out_otherwise_it_is_shown_so_far_and_that_is_told(void **state) {
-    enum { RED = 0xff9c2f2f };
+    enum { RED = INK_WRONG };
     Recordings recordings = recordings_make();
     const char *line = (const char *)recordings.text.bytes;
     for (int i = 0; i < 4; i++) line = strstr(line + 1, "\nh ");

@@ -17,11 +17,13 @@
 #include "../src/base/file.h"
 #include "support/view/screen_tour.h"
 
-enum { SIZES = 5 };
+enum { TOURS = 6, LARGE = 5 };
 
 static const struct {
     int width, height;
-} SIZE[SIZES] = {{1280, 720}, {1920, 1080}, {2560, 1440}, {800, 600}, {412, 915}};
+    const char *also;  // settings
+} TOUR[TOURS] = {{1280, 720, NULL}, {1920, 1080, NULL}, {2560, 1440, NULL},
+                 {800, 600, NULL},  {412, 915, NULL},   {1280, 720, "scale 4\ntheme contrast\n"}};
 
 typedef struct Visitor {
     const char *folder;  // for pictures; NULL: none
@@ -69,11 +71,12 @@ static void look(void *own, Driver *driver, const char *name) {
     look_for_misfits(visitor, driver, name);
 }
 
-static void tour_at(void **state, int size) {
-    Visitor visitor = {pictures, SIZE[size].width, SIZE[size].height, 0, 0, 0};
+static void tour_at(void **state, int row) {
+    Visitor visitor = {pictures, TOUR[row].width, TOUR[row].height, 0, 0, 0};
     ScreenTour tour = {.program = TIDEMARK_GAME,
                        .fixture = *state,
                        .games = &games,
+                       .also = TOUR[row].also,
                        .visit = look,
                        .own = &visitor};
     screen_tour(&tour, visitor.width, visitor.height);
@@ -87,6 +90,7 @@ static void all_text_fits_at_1920x1080(void **state) { tour_at(state, 1); }
 static void all_text_fits_at_2560x1440(void **state) { tour_at(state, 2); }
 static void all_text_fits_at_800x600(void **state) { tour_at(state, 3); }
 static void all_text_fits_at_412x915(void **state) { tour_at(state, 4); }
+static void all_text_fits_in_double_letters(void **state) { tour_at(state, LARGE); }
 
 // TIDEMARK_TEXTS names a catalogue, whose language the game speaks, and so do the words that the tour looks for.
 static Catalogue catalogue;
@@ -137,10 +141,10 @@ static int free_games(void **state) {
 }
 
 int main(int argc, char **argv) {
-    const struct CMUnitTest tests[SIZES] = {
+    const struct CMUnitTest tests[TOURS] = {
         WINDOW_TEST(all_text_fits_at_1280x720),  WINDOW_TEST(all_text_fits_at_1920x1080),
         WINDOW_TEST(all_text_fits_at_2560x1440), WINDOW_TEST(all_text_fits_at_800x600),
-        WINDOW_TEST(all_text_fits_at_412x915),
+        WINDOW_TEST(all_text_fits_at_412x915),   WINDOW_TEST(all_text_fits_in_double_letters),
     };
     const struct CMUnitTest least_room[] = {
         WINDOW_TEST(all_text_fits_at_800x600),
@@ -160,6 +164,6 @@ int main(int argc, char **argv) {
     // All sizes take long, and where there is least room most is cut.
     if (!pictures) return cmocka_run_group_tests(least_room, make_games, free_games);
     int failed = cmocka_run_group_tests(tests, make_games, free_games);
-    printf("screens: ran %d of %d\n", visited, SIZES * TOUR_SCREENS);
+    printf("screens: ran %d of %d\n", visited, TOURS * TOUR_SCREENS);
     return failed;
 }

@@ -10,12 +10,12 @@
 #include <unistd.h>
 
 #include "../src/view/profile/actions.h"
-#include "../src/view/paint/colour.h"
+#include "../src/view/paint/theme.h"
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
 
-enum { RED = 0xff9c2f2f };  // of errors
+enum { RED = INK_WRONG };  // of errors
 
 static Driver *calm_game(void **state) {
     Driver *driver = START(state, "--look", "--seed", "hello");
@@ -159,6 +159,51 @@ static void settings_that_are_damaged_are_put_aside_and_told(void **state) {
     driver_terminate(driver);
 }
 
+// Panels have more pixels than signs on them, which have the colours of the art in all themes.
+static Theme theme_shown(Driver *driver) {
+    Bitmap shown = driver_screenshot(driver);
+    int paper = screenshot_count(&shown, PAPER), white = screenshot_count(&shown, 0xffffffff);
+    bitmap_free(&shown);
+    assert_true(paper > 4 * white || white > 4 * paper);
+    return paper > white ? THEME_PAPER : THEME_CONTRAST;
+}
+
+static void choose(Driver *driver, const char *word) {
+    driver_tab_to(driver, word);
+    PRESS(driver, "space");
+}
+
+// Letters of all sizes, and back: the game's picture is that of before, and its next command is taken.
+static void theme_and_letters_change_in_a_game_and_nothing_is_lost(void **state) {
+    Driver *driver = START(state, "--code", "noise-isle:48:easy:theme");
+    driver_end_growth(driver);
+    PRESS(driver, "g");  // a command, so that there is something to lose
+    driver_point(driver, 2, 360);
+    PRESS(driver, "space");  // for letters of another size the view makes room
+    Bitmap before = driver_screenshot(driver);
+    assert_int_equal(theme_shown(driver), THEME_PAPER);
+    PRESS(driver, "o");
+    choose(driver, "High contrast");
+    PRESS(driver, "Escape");
+    AWAIT(kept(driver, "theme contrast"));
+    assert_int_equal(theme_shown(driver), THEME_CONTRAST);
+    PRESS(driver, "o");
+    choose(driver, "4");
+    PRESS(driver, "Escape");
+    AWAIT(kept(driver, "scale 4"));
+    assert_int_equal(theme_shown(driver), THEME_CONTRAST);
+    PRESS(driver, "o");
+    choose(driver, "Auto");
+    choose(driver, "Paper");
+    PRESS(driver, "Escape");
+    AWAIT(kept(driver, "theme paper"));
+    PRESS(driver, "space");
+    Bitmap after = driver_screenshot(driver);
+    screenshot_same_or_fail(&after, &before, "the game after all changes");
+    bitmap_free(&before);
+    bitmap_free(&after);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         WINDOW_TEST(what_is_chosen_is_kept_for_the_next_game),
@@ -166,6 +211,7 @@ int main(void) {
         WINDOW_TEST(a_key_is_chosen_by_pressing_it),
         WINDOW_TEST(a_key_of_two_actions_is_told_and_can_be_taken_away),
         WINDOW_TEST(settings_that_are_damaged_are_put_aside_and_told),
+        WINDOW_TEST(theme_and_letters_change_in_a_game_and_nothing_is_lost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../src/view/paint/theme.h"
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
@@ -20,7 +21,7 @@
 #define SAVE game_file(driver, ".save").name
 #define CODE_WORDS "--code", SCRIPTED_CODE
 
-enum { RED = 0xff9c2f2f, BAR_LEFT = 10, BAR_TOP = 10, BAR_WIDTH = 500, BAR = 46 };
+enum { RED = INK_WRONG, BAR_LEFT = 10, BAR_TOP = 10, BAR_WIDTH = 500, BAR = 46 };
 
 // Nothing moves by itself, and there are no animations.
 static const char AT_ONCE[] = "tidemark-settings 1\nstill on\nmotion off\ntips off\n" UNASKED;

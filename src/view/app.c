@@ -97,6 +97,7 @@ void app_free(App *app) {
     level_list_free(&shell->levels);
     memory_release(shell->titles);
     art_free(shell);
+    scroll_free(&shell->scroll);
     sound_close(&shell->sound);
     aloud_close(&shell->aloud);
     home_close(&shell->home);

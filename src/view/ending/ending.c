@@ -243,8 +243,14 @@ static ScreenWorld world(const void *own) {
     return (ScreenWorld){&played->world, played->expedition->game, &played->field, false};
 }
 
+static int tall(const void *own, const Ui *ui) {
+    (void)own;
+    return ending_panel_tall(ui);
+}
+
 const ScreenInfo END_SCREEN = {
     .bytes = sizeof(Ending),
+    .tall = tall,
     .init = init,
     .free = ending_free,
     .enter = ending_enter,

@@ -94,6 +94,7 @@ const char *ending_headline(Outcome outcome);
 enum { ENDING_GAP = 8, ENDING_BESIDE = 560 };  // ENDING_BESIDE: width with room for both
 Box ending_map_box(int width, int height);  // what is left of the canvas beside the panel
 void ending_paint_panel(const Ending *ending, Ui *ui);
+int ending_panel_tall(const Ui *ui);  // the height that it needs in a small window; 0: it has room
 
 // ending_slip.c. Sentences are empty where there is nothing to say.
 void ending_paint_slip(const Ending *ending);  // over the lower left of the map

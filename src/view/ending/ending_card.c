@@ -42,7 +42,8 @@ static void paint_island(const Ending *ending, Ui *ui, Box square, const EndingS
 // Letters of twice the size where they fit.
 static int paint_large(Ui *ui, int x, int y, int width, uint32_t ink, const char *text) {
     int times = ui_text_width(ui, text) * 2 <= width ? 2 : 1;
-    font_draw(ui->font, ui->canvas, x * SCALE, y * SCALE, SCALE * times, ink, text);
+    font_draw(ui->font, ui->canvas, x * SCALE, y * SCALE, SCALE * times,
+              theme_colour(ui->theme, ink), text);
     return times * LINE - (times - 1) * 4;
 }
 
@@ -91,8 +92,8 @@ static void paint_facts(const Ending *ending, Ui *ui, int x, int y) {
 static void paint_score(const Ending *ending, Ui *ui, int x, int y, int width) {
     Words score = words("#1", NUMBERS(ending->score.total));
     int times = 2, room = ui_text_width(ui, score.text) * times;
-    font_draw(ui->font, ui->canvas, (x + width - room) * SCALE, y * SCALE, SCALE * times, INK,
-              score.text);
+    font_draw(ui->font, ui->canvas, (x + width - room) * SCALE, y * SCALE, SCALE * times,
+              theme_colour(ui->theme, INK), score.text);
     ui_text_right(ui, x + width, y + 2 * LINE - 5, INK_FADED, "points");
 }
 
@@ -114,7 +115,7 @@ static void paint_paper(const Ending *ending, Ui *ui, Box box) {
     y += paint_large(ui, x, y, width, INK, world->recipe.title);
     ui_text_cut(ui, x, y, width, INK_FADED, island.text);
     y += LINE + 4;
-    ui_fill(ui, (Box){x, y, width, 1}, PAPER_SHADE);
+    ui_fill(ui, (Box){x, y, width, 1}, RULE);
     y += 7;
     paint_score(ending, ui, x, y, width);
     y += paint_large(ui, x, y, width - 80, outcome_won(outcome) ? INK_GOOD : INK_WRONG,
@@ -143,7 +144,7 @@ void ending_paint_frame(const Ending *ending, Canvas canvas, const EndingScene *
     Ui ui = ui_on(&ending->shell->ui, canvas, SCALE);
     CodeText code = summary_code(&ui, &ending->played->world.code, ui.width - 2 * EDGE - 4);
     int x = EDGE + 2, y = ui.width + 1;
-    canvas_fill(canvas, canvas_box(canvas), PAPER);
+    canvas_fill(canvas, canvas_box(canvas), theme_colour(ui.theme, PAPER));
     paint_island(ending, &ui, (Box){EDGE, EDGE, ui.width - 2 * EDGE, ui.width - 2 * EDGE}, scene);
     x += paint_sign_line(&ui, x, y, ICON_SUN, words("Day #1", NUMBERS(game->day)).text);
     x += paint_sign_line(&ui, x, y, ICON_TIDE, words("#1", NUMBERS(game->tide)).text);

@@ -49,6 +49,11 @@ Box ending_map_box(int width, int height) {
     return (Box){ENDING_GAP, ENDING_GAP, width - taken - 2 * ENDING_GAP, height - 2 * ENDING_GAP};
 }
 
+int ending_panel_tall(const Ui *ui) {
+    enum { HIGH = 430 };
+    return ui->height < LOW && !is_beside(ui) ? HIGH : 0;
+}
+
 // Parts.
 
 // How the points become the score, in as many words as fit.
@@ -239,7 +244,8 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
     int x = box.x + PAD, y = box.y + 10, half = room / 2 - 8;
     ui_panel(ui, box, PANEL_PAPER);
     int times = headline_times(ending, headline, room, top == HEADLINE);
-    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times, INK, headline);
+    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times,
+              theme_colour(ui->theme, INK), headline);
     y += top;
     y += ui_text_block(ui, x, y, room, lines, INK, text);
     y += ui_text_block(ui, x, y, room, lines, INK_FADED, why) + 4;

@@ -343,7 +343,7 @@ static Dot dot_of(int thing) {
     case THING_CHARTED:
     case THING_CAIRN_PIN: return (Dot){4, LAMP, FOAM};
     case THING_BEACON: return (Dot){4, CORAL, LAMP};
-    case THING_BEACON_OUT: return (Dot){2, INK_FADED, INK_FADED};
+    case THING_BEACON_OUT: return (Dot){2, ASH, ASH};
     case THING_CAMP:
     case THING_CAMP + 1:
     case THING_CAMP + 2:

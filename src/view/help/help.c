@@ -12,7 +12,7 @@ void pen_heading(Pen *pen, Icon icon, const char *word) {
         int end = pen->x + 22 + ui_text_width(ui, word);
         ui_icon(ui, pen->x, pen->y - 1, icon, false);
         ui_text(ui, pen->x + 20, pen->y + 1, INK_KEY, word);
-        ui_fill(ui, (Box){end + 2, pen->y + 8, pen->x + pen->width - end - 2, 1}, PAPER_SHADE);
+        ui_fill(ui, (Box){end + 2, pen->y + 8, pen->x + pen->width - end - 2, 1}, RULE);
     }
     pen->y += ROW;
 }
@@ -23,7 +23,7 @@ HelpFlow help_flow(Shell *shell, Box box, int least, int page) {
     int step = (box.width + HELP_GAP) / columns, x = box.x - HELP_GAP / 2;
     for (int i = 1; i < columns && page >= 0; i++)
         for (int y = box.y; y < box.y + box.height; y += 4)
-            ui_fill(&shell->ui, (Box){x + i * step, y, 1, 2}, PAPER_SHADE);
+            ui_fill(&shell->ui, (Box){x + i * step, y, 1, 2}, RULE);
     return (HelpFlow){shell, box, columns, step, page, 0, 0};
 }
 
@@ -134,13 +134,24 @@ static void paint_row(Pen *pen, const KeyRow *row) {
     ui_text_cut(ui, pen->x, pen->y + 1, right - pen->x - APART, INK, row->word);
 }
 
-static void paint_hint(Shell *shell, Box line) {
+static Words hint_words(const Shell *shell) {
     const char *key = action_key(shell, ACTION_SETTINGS);
-    Words text = words(key ? "Keys can be changed, and tips shown again, in the settings ($)."
-                           : "Keys can be changed, and tips shown again, in the settings.",
-                       NAMES(key));
+    return words(
+        key ? "Letters, colours and keys can be changed, and tips shown again, in the settings ($)."
+            : "Letters, colours and keys can be changed, and tips shown again, in the settings.",
+        NAMES(key));
+}
+
+static void paint_hint(Shell *shell, Box line) {
+    Words text = hint_words(shell);
     ui_icon(&shell->ui, line.x, line.y - 2, ICON_GEAR, false);
-    ui_text_cut(&shell->ui, line.x + 20, line.y, line.width - 20, INK_FADED, text.text);
+    ui_text_block(&shell->ui, line.x + 20, line.y, line.width - 20, 2, INK_FADED, text.text);
+}
+
+// In two lines where it does not fit one.
+static int hint_height(Shell *shell, int width) {
+    Words text = hint_words(shell);
+    return FONT_LINE * int_clamp(ui_text_lines(&shell->ui, text.text, width - 20), 1, 2);
 }
 
 // The width of the widest word with its first key.
@@ -158,10 +169,11 @@ static int keys_width(Ui *ui, const KeyList *list) {
 // Where one page is enough, its columns are equally long. A heading stays with the row below it.
 static int help_keys(Shell *shell, Box box, int page) {
     KeyList list;
-    Box hint = {box.x, box.y + box.height - FONT_LINE, box.width, FONT_LINE};
+    int under = hint_height(shell, box.width);
+    Box hint = {box.x, box.y + box.height - under, box.width, under};
     list_keys(&list, shell);
     if (page >= 0) paint_hint(shell, hint);
-    box.height -= HINT;
+    box.height -= HINT - FONT_LINE + under;
     HelpFlow flow = help_flow(shell, box, keys_width(&shell->ui, &list), page);
     int even = (list.count + SPACES) / flow.columns + 1;
     flow.box.height = int_min(even, int_max(box.height / ROW, 1)) * ROW;
@@ -194,14 +206,19 @@ static void help_enter(void *own, Go *go) {
     help->page = screen_place(help->shell) & (PLACE_LOOK | PLACE_WORKSHOP) ? FROM_KEYS : 0;
 }
 
+static void turn_to(Help *help, int page) {
+    help->page = int_clamp(page, 0, help->pages - 1);
+    scroll_top(&help->shell->scroll);
+}
+
 static bool help_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     Help *help = own;
     (void)action;
     switch (key->keysym.sym) {
     case SDLK_LEFT:
-    case SDLK_PAGEUP: help->page = int_max(help->page - 1, 0); return true;
+    case SDLK_PAGEUP: turn_to(help, help->page - 1); return true;
     case SDLK_RIGHT:
-    case SDLK_PAGEDOWN: help->page = int_min(help->page + 1, help->pages - 1); return true;
+    case SDLK_PAGEDOWN: turn_to(help, help->page + 1); return true;
     default: return false;
     }
 }
@@ -222,8 +239,8 @@ static void help_ready(void *own) {
 
 enum { TURN = 1, CLOSE };
 
-// Buttons beside the title: the two parts, back and forth, close.
-static void paint_buttons(const Help *help, Box dialog) {
+// Buttons beside the title: the two parts, back and forth, close. Returns where they begin.
+static int paint_buttons(const Help *help, Box dialog) {
     Ui *ui = &help->shell->ui;
     const int page = help->page, rules = help->rules;
     Words number = words("#1/#2", NUMBERS(page + 1, help->pages));
@@ -244,26 +261,36 @@ static void paint_buttons(const Help *help, Box dialog) {
     for (int i = 0; i < 5; i++)
         ui_button(ui, (Box){x + left[i], y, width[i], UI_BUTTON_HEIGHT}, buttons[i]);
     ui_text(ui, x - 50 - ui_text_width(ui, number.text) / 2, y + 5, INK_FADED, number.text);
+    return x + left[0];
 }
 
 static void help_paint(void *own, Ui *ui) {
     const Help *help = own;
-    Box dialog = ui_dialog(ui, width_of(ui), height_of(ui), "Handbook");
+    static const char title[] = "Handbook";
+    Box dialog = ui_dialog(ui, width_of(ui), height_of(ui), "");
     Box box = ui_dialog_inside(dialog, BOTTOM);
     if (help->page < help->rules) help_rules(help->shell, &help->told, box, help->page);
     else help_keys(help->shell, box, help->page - help->rules);
-    paint_buttons(help, dialog);
+    if (box.x + ui_text_width(ui, title) < paint_buttons(help, dialog))
+        ui_text(ui, box.x, dialog.y + 13, INK, title);
 }
 
 static void help_act(void *own, Choice choice) {
     Help *help = own;
-    if (choice.what == TURN) help->page = choice.number;
+    if (choice.what == TURN) turn_to(help, choice.number);
     else go_back(help->shell);
+}
+
+static int help_tall(const void *own, const Ui *ui) {
+    (void)own;
+    (void)ui;
+    return 280;
 }
 
 const ScreenInfo HELP_SCREEN = {
     .bytes = sizeof(Help),
     .dialog = true,
+    .tall = help_tall,
     .action = ACTION_HELP,
     .enter = help_enter,
     .ready = help_ready,

@@ -114,7 +114,7 @@ static void aim(Pen *pen, const Rules *rules) {
     small_icon(pen, THING_WIDTH - 2, ICON_RIGHT);
     pen->y = top;
     thing(pen, pen->x + AFTER, top - 2,
-          (Thing)(THING_BEACON + shell_tick(pen->shell, 6) % FIRE_FRAMES));
+          (Thing)(THING_BEACON + shell_blink(pen->shell, 6) % FIRE_FRAMES));
     thing(pen, pen->x + AFTER, top + LOWER, THING_SHIP);
     paragraph(
         pen, rules, AFTER + STRUCTURE_WIDTH + 2,

@@ -280,6 +280,7 @@ static void code_interface(void *own, Ui *ui) {
 const ScreenInfo CODE_SCREEN = {
     .bytes = sizeof(CodePanel),
     .dialog = true,
+    .tall = lists_tall,
     .init = code_init,
     .free = code_leave,
     .enter = code_enter,

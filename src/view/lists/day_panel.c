@@ -154,14 +154,25 @@ static void paint_island(Ui *ui, const DayPanel *panel, Box inside) {
               (Button){ICON_COPY, "Copy", .tip = tip.text, .what = COPY});
 }
 
+// Narrow tables have no results: words above say that of the chosen day.
+static bool has_results(Box box) {
+    enum { LEAST = 300 };
+    return box.width >= LEAST;
+}
+
+static int result_left(Box box, int right) {
+    return right - SCORE_ROOM - (has_results(box) ? RESULT_ROOM : 0);
+}
+
 static void paint_row(Ui *ui, void *owner, int row, Box box) {
     const DayPanel *panel = owner;
     const DayIsland *island = &panel->days[row];
     const DayEntry *entry = played(panel, island);
-    int y = box.y + 2, right = box.x + box.width - 6, result = right - SCORE_ROOM - RESULT_ROOM;
+    int y = box.y + 2, right = box.x + box.width - 6, result = result_left(box, right);
     ui_text(ui, box.x + DATE_LEFT, y, INK, date_text(island->day).text);
     ui_text_cut(ui, box.x + ISLAND_LEFT, y, result - box.x - ISLAND_LEFT - 8, INK, island->title);
-    ui_text(ui, result, y, INK_FADED, entry ? result_of(entry).text : "not played");
+    if (has_results(box))
+        ui_text(ui, result, y, INK_FADED, entry ? result_of(entry).text : "not played");
     if (entry) ui_text_right(ui, right, y, INK, words("#", NUMBERS(entry->run.total)).text);
 }
 
@@ -172,7 +183,7 @@ static void paint_table(Ui *ui, DayPanel *panel, Box inside) {
     if (!all) right -= LIST_BAR;
     ui_text(ui, x + DATE_LEFT, y, INK_FADED, "Day");
     ui_text(ui, x + ISLAND_LEFT, y, INK_FADED, "Island");
-    ui_text(ui, right - SCORE_ROOM - RESULT_ROOM, y, INK_FADED, "Result");
+    if (has_results(box)) ui_text(ui, result_left(box, right), y, INK_FADED, "Result");
     ui_text_right(ui, right, y, INK_FADED, "Score");
     if (list_paint(ui, &panel->list, box, ROW, paint_row, panel)) ui->choice.what = LISTS_MOVED;
 }
@@ -196,6 +207,7 @@ static void interface(void *own, Ui *ui) {
 const ScreenInfo DAY_SCREEN = {
     .bytes = sizeof(DayPanel),
     .dialog = true,
+    .tall = lists_tall,
     .init = init,
     .free = leave,
     .enter = enter,

@@ -16,6 +16,13 @@ Box lists_dialog(Ui *ui, int width, int height, int other, int row_height, const
     return ui_dialog_inside(ui_dialog(ui, width, height, title), foot);
 }
 
+int lists_tall(const void *own, const Ui *ui) {
+    enum { TALL = 240 };
+    (void)own;
+    (void)ui;
+    return TALL;
+}
+
 void lists_buttons(Ui *ui, Box inside, const Button *buttons, int count) {
     Box row = {inside.x, inside.y + inside.height, inside.width, ui_button_height(ui)};
     ui_button_row(ui, row, buttons, count);

@@ -17,6 +17,7 @@ enum { LISTS_MOVED = 1, LISTS_ENTER, LISTS_CLOSE, LISTS_CHOICES };
 // Paints a dialog, no larger than the window, with room for `other` pixels and a list of whole rows. Returns
 // the box of its contents, above its row of buttons.
 Box lists_dialog(Ui *ui, int width, int height, int other, int row_height, const char *title);
+int lists_tall(const void *own, const Ui *ui);  // the height of a dialog with some rows
 // The row of buttons below the contents.
 void lists_buttons(Ui *ui, Box inside, const Button *buttons, int count);
 // The choice that a key makes; 0 is none.

@@ -87,6 +87,7 @@ static void interface(void *own, Ui *ui) {
 const ScreenInfo MEDALS_SCREEN = {
     .bytes = sizeof(MedalsPanel),
     .dialog = true,
+    .tall = lists_tall,
     .free = leave,
     .enter = enter,
     .interface = interface,

@@ -272,8 +272,9 @@ static void replays_init(void *own) { ((RecordingsPanel *)own)->kind = &REPLAYS;
 static void games_init(void *own) { ((RecordingsPanel *)own)->kind = &GAMES; }
 
 #define RECORDINGS_SCREEN                                                                          \
-    .bytes = sizeof(RecordingsPanel), .dialog = true, .free = panel_leave, .enter = panel_enter,   \
-    .interface = panel_interface, .act = panel_act, .key = panel_key, .leave = panel_leave
+    .bytes = sizeof(RecordingsPanel), .dialog = true, .tall = lists_tall, .free = panel_leave,     \
+    .enter = panel_enter, .interface = panel_interface, .act = panel_act, .key = panel_key,        \
+    .leave = panel_leave
 
 const ScreenInfo REPLAYS_SCREEN = {RECORDINGS_SCREEN, .init = replays_init};
 const ScreenInfo GAMES_SCREEN = {RECORDINGS_SCREEN, .init = games_init};

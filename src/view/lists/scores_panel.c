@@ -277,6 +277,7 @@ static void interface(void *own, Ui *ui) {
 const ScreenInfo SCORES_SCREEN = {
     .bytes = sizeof(ScoresPanel),
     .dialog = true,
+    .tall = lists_tall,
     .free = leave,
     .enter = enter,
     .interface = interface,

@@ -155,9 +155,16 @@ static void new_world_paint(void *own, Ui *ui) {
     form_buttons(form, (Box){x, y + sheet.height, 128, UI_BUTTON_HEIGHT}, land);
 }
 
+static int new_world_tall(const void *own, const Ui *ui) {
+    (void)own;
+    (void)ui;
+    return 340;
+}
+
 const ScreenInfo NEW_WORLD_SCREEN = {
     .bytes = sizeof(NewWorld),
     .dialog = true,
+    .tall = new_world_tall,
     .init = new_world_init,
     .free = form_free,
     .enter = new_world_enter,

@@ -2,6 +2,7 @@
 #include "look.h"
 
 #include "../../base/memory.h"
+#include "../paint/hatch.h"
 
 static bool make_room(MomentLook *look, size_t cells) {
     if (cells <= look->room) return true;
@@ -39,8 +40,10 @@ void look_paint(const MomentLook *look, const Moment *moment, Painter *painter, 
         sight_oblique(canvas, room, map, look->sight, moment->scale, look->palette);
     else if (shows_tiles(look, moment))
         painter_paint(painter, canvas, &moment->scenery, camera, options);
-    else if (map->values && look->room >= heightmap_cells(map))
+    else if (map->values && look->room >= heightmap_cells(map)) {
         sight_cells(canvas, camera, look->colours, map->width, map->height,
                     scenery_outside(look->palette));
-    else canvas_fill(canvas, canvas_box(canvas), scenery_outside(look->palette));
+        if (look->hatched)
+            hatch_cells(canvas, camera, map, &moment->before, look->sight, moment->scale);
+    } else canvas_fill(canvas, canvas_box(canvas), scenery_outside(look->palette));
 }

@@ -13,6 +13,7 @@ typedef struct MomentLook {
     size_t room;
     Sight sight;
     Tones palette;
+    bool hatched;  // with patterns over its colours; the owner sets it
 } MomentLook;
 
 // False without memory. A map that has nothing before it shows no change, but land and sea.

@@ -147,10 +147,17 @@ static void menu_interface(void *own, Ui *ui) {
     ui_button(ui, copy, (Button){.icon = ICON_COPY, .tip = tip.text, .what = COPY});
 }
 
+static int menu_tall(const void *own, const Ui *ui) {
+    (void)own;
+    (void)ui;
+    return HEIGHT + FONT_LINE + 2 * GAP;
+}
+
 const ScreenInfo MENU_SCREEN = {
     .bytes = sizeof(Menu),
     .dialog = true,
     .action = ACTION_MENU,
+    .tall = menu_tall,
     .enter = menu_enter,
     .interface = menu_interface,
     .act = menu_act,
@@ -192,7 +199,7 @@ static void quit_enter(void *own, Go *go) {
 }
 
 static void quit_interface(void *own, Ui *ui) {
-    enum { QUIT_WIDTH = 316, LINES = 6, INSIDE = QUIT_WIDTH - 2 * PAD };
+    enum { QUIT_WIDTH = 312, LINES = 6, INSIDE = QUIT_WIDTH - 2 * PAD };
     const Quit *quit = own;
     const char *lost = QUIT_WORDS[quit->to_title].lost;
     ErrorWords words = error_words(&quit->shell->unsaved);
@@ -220,9 +227,18 @@ static void quit_act(void *own, Choice choice) {
     else leave(quit);
 }
 
+// In narrow windows an error has more lines.
+static int asked_tall(const void *own, const Ui *ui) {
+    enum { TALL = 250 };
+    (void)own;
+    (void)ui;
+    return TALL;
+}
+
 const ScreenInfo QUIT_SCREEN = {
     .bytes = sizeof(Quit),
     .dialog = true,
+    .tall = asked_tall,
     .enter = quit_enter,
     .interface = quit_interface,
     .act = quit_act,
@@ -248,7 +264,8 @@ static void busy_enter(void *own, Go *go) {
 }
 
 static void busy_interface(void *own, Ui *ui) {
-    enum { BUSY_WIDTH = 330, INSIDE = BUSY_WIDTH - 2 * PAD };
+    enum { BUSY_WIDTH = 330 };
+    const int width = int_min(BUSY_WIDTH, ui->width - 2 * GAP), inside = width - 2 * PAD;
     static const char why[] =
         "Two windows cannot keep their games in one place: what you play in this one will not be "
         "kept, and enters no score. Close the other window first, or choose:";
@@ -258,12 +275,12 @@ static void busy_interface(void *own, Ui *ui) {
         {ICON_WARNING, "Play without keeping it", .what = PLAY},
         {ICON_CLOSE, "Quit", .what = SCREEN_QUIT},
     };
-    int lines = ui_text_lines(ui, why, INSIDE), text = lines * FONT_LINE + 10;
+    int lines = ui_text_lines(ui, why, inside), text = lines * FONT_LINE + 10;
     (void)own;
-    Box box = ui_dialog(ui, BUSY_WIDTH, TOP + text + 3 * ui_row(ui) - GAP + PAD,
+    Box box = ui_dialog(ui, width, TOP + text + 3 * ui_row(ui) - GAP + PAD,
                         "Another Tidemark is open");
     box = ui_dialog_inside(box, 0);
-    ui_text_block(ui, box.x, box.y, INSIDE, lines, INK, why);
+    ui_text_block(ui, box.x, box.y, inside, lines, INK, why);
     box.y += text;
     paint_column(ui, box, buttons, system_can_quit() ? 4 : 3);
 }
@@ -281,6 +298,7 @@ static void busy_act(void *own, Choice choice) {
 const ScreenInfo BUSY_SCREEN = {
     .bytes = sizeof(Busy),
     .dialog = true,
+    .tall = asked_tall,
     .enter = busy_enter,
     .interface = busy_interface,
     .act = busy_act,

@@ -266,9 +266,16 @@ static bool new_game_key(void *own, Action action, const SDL_KeyboardEvent *key)
     return list_took_key(own, key) || form_key(own, action, key);
 }
 
+static int new_game_tall(const void *own, const Ui *ui) {
+    (void)own;
+    (void)ui;
+    return 360;
+}
+
 const ScreenInfo NEW_GAME_SCREEN = {
     .bytes = sizeof(NewGame),
     .dialog = true,
+    .tall = new_game_tall,
     .init = new_game_init,
     .free = new_game_free,
     .enter = new_game_enter,

@@ -215,7 +215,7 @@ static void paint_sea(Ui *ui, const NewGame *panel, Box box, bool beside) {
 // The column of islands that were played last.
 
 static void scroll_recent(Ui *ui, ListView *played, Box box) {
-    if (box_holds(box, ui->mouse_x, ui->mouse_y)) played->top -= ui->wheel;
+    if (played->count > played->shown) played->top -= ui_take_wheel(ui, box);
     list_show(played, -1);
     if (played->count <= played->shown) return;
     Box track = {box.x + box.width - 3, box.y, 3, box.height};

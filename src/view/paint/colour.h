@@ -32,7 +32,7 @@ void tones_apply(Tones palette, uint32_t *pixels, size_t count);
 uint32_t tones_mixed(Tones palette, uint32_t colour);
 
 // Colours of the art that code names.
-enum { INK = 0xff2a2233, INK_FADED = 0xff6a5a66, LAMP = 0xfff3cb52, CORAL = 0xffe8895a };
+enum { INK = 0xff2a2233, ASH = 0xff6a5a66, LAMP = 0xfff3cb52, CORAL = 0xffe8895a };
 enum { PAPER = 0xfff4e9d2, PAPER_SHADE = 0xffdcc8a2, PAPER_EDGE = 0xffb89a72 };
 enum { FOAM = 0xffeaf7ee, SHOAL = 0xff86d3c2, BARK = 0xff3b272c };
 

@@ -77,7 +77,7 @@ static uint32_t contour(const Heightmap *map, int x, int y, Scale scale, Tones p
         if (east >= map->width || south >= map->height) continue;
         float there = heightmap_at(map, east, south);
         if (scale.has_sea && (here < scale.sea) != (there < scale.sea)) return LINE;
-        if (band_of(here, scale) != band_of(there, scale)) return INK_FADED;
+        if (band_of(here, scale) != band_of(there, scale)) return ASH;
     }
     return ground;
 }

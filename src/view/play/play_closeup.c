@@ -72,7 +72,8 @@ static bool shows(const Play *play) {
 int play_closeup_wait(Play *play) {
     CloseUp *closeup = &play->closeup;
     uint64_t now = SDL_GetTicks64();
-    if (!shows(play)) return -1;
+    if (!shows(play) || play->shell->settings.calm)
+        return -1;  // then it stays until the player goes on
     if (!closeup->until) closeup->until = now + SHOWN_MS;
     if (now < closeup->until) return (int)(closeup->until - now);
     play_look_away(play);

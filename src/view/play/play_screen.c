@@ -275,8 +275,15 @@ static void recolour(void *own, Tones palette) {
     if (play->journey.expedition) playfield_settle(&play->journey.field);
 }
 
+static int tall(const void *own, const Ui *ui) {
+    const Play *play = own;
+    (void)ui;
+    return play->journey.expedition ? hud_tall(&play->hud) : 0;
+}
+
 const ScreenInfo PLAY_SCREEN = {
     .bytes = sizeof(Play),
+    .tall = tall,
     .follows_party = true,
     .small_map = true,
     .place = PLACE_PLAY,

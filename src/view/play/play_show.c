@@ -10,6 +10,9 @@ enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // for FieldOptio
 static const double TRAVEL_SECONDS = 0.07, BEACON_SECONDS = 1.2, SEA_SECONDS = 0.9,
                     RISE_SECONDS = 1.8, SUM_SECONDS = 1.8, DAWN_SECONDS = 0.5, SAIL_SECONDS = 3;
 
+// Without flashes, light and dark take so many times as long.
+static const double CALM_TIMES = 3;
+
 // How fast time passes in animations, by Settings.speed.
 static const double SPEED[SPEED_COUNT] = {0.5, 1, 2.5};
 
@@ -34,6 +37,11 @@ bool show_is_dark(const Show *show) { return show_is_night(show) && show->what !
 
 static bool lights_beacon(const Show *show) {
     return show->command.verb == VERB_BUILD && show->command.what == BUILDING_BEACON;
+}
+
+// Whether light changes in this part.
+static bool is_flash(const Show *show) {
+    return show->what == SHOW_DUSK || show->what == SHOW_DAWN || lights_beacon(show);
 }
 
 // Animations, one after the other.
@@ -122,7 +130,8 @@ bool show_advance(Play *play, double seconds) {
     Show *show = &play->show;
     Playfield *field = &play->journey.field;
     if (show->what == SHOW_NOTHING) return false;
-    show->done += seconds * show_speed(play);
+    bool slow = play->shell->settings.calm && is_flash(show);
+    show->done += seconds * show_speed(play) / (slow ? CALM_TIMES : 1);
     if (show->what == SHOW_SEA)
         playfield_show_flood(field, (int)(show_share(show) * (field->flood_steps + 1)));
     if (show->done >= show->length) end_part(play);
@@ -227,13 +236,20 @@ static int glow_at(double distance, double radius, double left) {
     return strength > 0 ? (int)(150 * strength) : 0;
 }
 
-static void paint_ring(Canvas canvas, int x, int y, int tile, double share) {
+// A light that comes and goes slowly instead of the ring.
+static int calm_glow_at(double distance, double share) {
+    double near = 1 - distance / RING_TILES, bright = share < 0.5 ? 2 * share : 2 - 2 * share;
+    return near > 0 ? (int)(96 * near * bright) : 0;
+}
+
+static void paint_ring(Canvas canvas, int x, int y, int tile, double share, bool calm) {
     int block = tile >= 16 ? tile / 16 : 1;
-    double radius = RING_TILES * sqrt(share);
+    double radius = calm ? RING_TILES : RING_TILES * sqrt(share);
     int reach = (int)((radius + RING_WIDE) * tile);
     for (int dy = -reach; dy < reach; dy += block)
         for (int dx = -reach; dx < reach; dx += block) {
-            int part = glow_at(hypot(dx, dy) / tile, radius, 1 - share);
+            double far = hypot(dx, dy) / tile;
+            int part = calm ? calm_glow_at(far, share) : glow_at(far, radius, 1 - share);
             if (part > 0) fill(canvas, x + dx, y + dy, block, LAMP, part);
         }
 }
@@ -255,6 +271,7 @@ void show_light(const Play *play, Canvas canvas) {
     int x, y, width = play_game(play)->island->width, cell = play_game(play)->party.cell;
     int tile = camera_tile(play->shell->camera.zoom);
     camera_project(play->shell->camera, cell % width, cell / width, &x, &y);
-    paint_ring(canvas, x + tile / 2, y + tile / 4, tile, show_share(show));
-    paint_sparks(canvas, x + tile / 2, y, tile, show_share(show));
+    bool calm = play->shell->settings.calm;
+    paint_ring(canvas, x + tile / 2, y + tile / 4, tile, show_share(show), calm);
+    if (!calm) paint_sparks(canvas, x + tile / 2, y, tile, show_share(show));
 }

@@ -23,7 +23,7 @@ static void add_mark(Play *play, int thing, int cell) {
 }
 
 // One of two frames.
-static int bob(const Play *play) { return (int)(shell_tick(play->shell, BOB_A_SECOND) & 1); }
+static int bob(const Play *play) { return (int)(shell_blink(play->shell, BOB_A_SECOND) & 1); }
 
 // Marks.
 

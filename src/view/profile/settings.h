@@ -17,7 +17,7 @@
 #pragma once
 
 #include "pads.h"
-#include "../paint/colour.h"
+#include "../paint/theme.h"
 #include "../../game/code.h"
 #include "../../worldgen/level.h"
 
@@ -49,10 +49,12 @@ typedef struct Settings {
     bool captions;  // sounds in words on the screen
     bool speech;  // what happens is said aloud
     Tones palette;
+    Theme theme;  // of the interface
     bool marks;  // pattern marks on the ground
     bool still;  // water, air and fires stand still
     bool no_motion;  // nothing glides or walks
     Speed speed;  // of what does
+    bool calm;  // nothing flashes or blinks
     bool no_rise;  // nightfall is as short where the sea rises
     bool no_closeups;  // of what was found, lit and came
     bool no_relief;  // without hillshade

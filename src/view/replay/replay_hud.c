@@ -10,6 +10,10 @@ enum { GAP = 4, PAD = 12, BAR = 20, KNOB = 12 };  // the knob is that of ui_slid
 enum { TOOL = 28, APART = 8 };  // from button to button; extra gap between groups
 enum { NARROW = 560 };  // too narrow for a small map beside the bar
 enum { LOW = 320 };  // too low for the words above the bar
+enum {
+    LOWEST = 260,
+    SMALL_TOOL = 26
+};  // the island keeps some room with one row of buttons without words
 
 // Above: the state.
 
@@ -19,7 +23,9 @@ typedef struct Stat {
     Words text;
 } Stat;
 
-enum { STATS = 5 + GOOD_COUNT, STAT_APART = 10, STAT_CLOSE = 3 };
+static bool is_lowest(const Ui *ui) { return ui->height < LOWEST; }
+
+enum { STATS = 5 + GOOD_COUNT, FIRST_GOOD = 3, STAT_APART = 10, STAT_CLOSE = 3 };
 
 static void count_stats(const Game *game, Stat stats[STATS]) {
     Stat *at = stats;
@@ -36,10 +42,11 @@ static void count_stats(const Game *game, Stat stats[STATS]) {
     *at = (Stat){ICON_TROPHY, "Score so far", words("#1", NUMBERS(score_of(game).total))};
 }
 
-// The width of all stats; paints them too.
+// The width of all stats; paints them too. The lowest windows have no room for goods.
 static int lay_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart, bool paint) {
     int begin = x;
     for (int i = 0; i < STATS; i++) {
+        if (is_lowest(ui) && i >= FIRST_GOOD && i < FIRST_GOOD + GOOD_COUNT) continue;
         int width = 18 + ui_text_width(ui, stats[i].text.text);
         if (paint) {
             ui_icon(ui, x, y - 2, stats[i].icon, false);
@@ -51,12 +58,31 @@ static int lay_stats(Ui *ui, int x, int y, const Stat stats[STATS], int apart, b
     return x - apart - begin;
 }
 
+static void paint_back(Ui *ui, Box box) {
+    ui_button(ui, box, (Button){.icon = ICON_LEFT, .tip = "Back (Esc)", .what = REPLAY_BACK});
+}
+
+// The stats beside the button, and what happens below.
+static int paint_low_status(const Replay *replay, const Stat stats[STATS]) {
+    enum { INSET = 5, TOLD = 28 };
+    Ui *ui = &replay->shell->ui;
+    int room = ui->width - 2 * GAP - 2 * INSET;
+    int lines = int_min(ui_text_lines(ui, replay->told, room), 2);
+    Box box = {GAP, GAP, ui->width - 2 * GAP, TOLD + lines * FONT_LINE};
+    ui_slip(ui, box);
+    paint_back(ui, (Box){box.x + 2, box.y + 2, TOOL - 2, UI_BUTTON_HEIGHT});
+    lay_stats(ui, box.x + TOOL + INSET, box.y + 7, stats, STAT_APART, true);
+    ui_text_block(ui, box.x + INSET, box.y + TOLD, room, lines, INK, replay->told);
+    return box.y + box.height;
+}
+
 // Returns its lower end.
 static int paint_status(const Replay *replay) {
     enum { WIDE = 760, TOLD_LINES = 2, LEFT = TOOL + 8 };
     Ui *ui = &replay->shell->ui;
     Stat stats[STATS];
     count_stats(replay->game, stats);
+    if (is_lowest(ui)) return paint_low_status(replay, stats);
     int width = int_min(ui->width - 2 * GAP, WIDE), room = width - 2 * PAD - LEFT;
     int stats_room = lay_stats(ui, 0, 0, stats, STAT_APART, false);
     bool beside = stats_room + 160 <= room;
@@ -67,7 +93,7 @@ static int paint_status(const Replay *replay) {
                 UI_BUTTON_HEIGHT};
     int x = box.x + PAD + LEFT, y = box.y + 10;
     ui_panel(ui, box, PANEL_PAPER);
-    ui_button(ui, back, (Button){.icon = ICON_LEFT, .tip = "Back (Esc)", .what = REPLAY_BACK});
+    paint_back(ui, back);
     Words line = words("#1 of #2: $1", (Blanks){.numbers = {replay->at, replay->commands->count},
                                                 .names = {replay->title}});
     ui_text_cut(ui, x, y, beside ? room - stats_room - 16 : room, INK, line.text);
@@ -151,12 +177,19 @@ static void paint_tool(const Replay *replay, Box box, const Tool *tool) {
     ui_button(&replay->shell->ui, box, button);
 }
 
+static Words speed_words(const Replay *replay) {
+    return words("#1/s", NUMBERS(REPLAY_SPEED[replay->speed]));
+}
+
 // The rows of buttons in a room; paints them too, from its left top.
 static int lay_tools(const Replay *replay, Box room, bool paint) {
-    Words speed = words("#1/s", NUMBERS(REPLAY_SPEED[replay->speed]));
+    bool lowest = is_lowest(&replay->shell->ui);
+    Words speed = speed_words(replay);
     int x = 0, row = 0;
     for (int i = 0; i < TOOL_COUNT; i++) {
-        const Tool *tool = &TOOLS[i];
+        Tool shown = TOOLS[i], *tool = &shown;
+        if (lowest) shown = (Tool){tool->action, SMALL_TOOL, false, NULL};
+        if (lowest && tool->action == ACTION_NONE) continue;  // it stands beside the bar
         if (x > 0 && tool->apart) x += APART;
         if (x > 0 && x + tool->width > room.width) {
             x = 0;
@@ -193,9 +226,30 @@ static void paint_days(Ui *ui, const Replay *replay, Box bar) {
     }
 }
 
+static void paint_bar(const Replay *replay, Box bar) {
+    Ui *ui = &replay->shell->ui;
+    int at = ui_slider(ui, bar, replay->at, 0, replay->commands->count);
+    if (at != replay->at) ui->choice = (Choice){REPLAY_SEEK, at};
+}
+
+static int paint_low_controls(const Replay *replay) {
+    enum { INSET = 5, SPEED = 36 };
+    Ui *ui = &replay->shell->ui;
+    Box tools = {GAP + INSET, 0, ui->width - 2 * GAP - 2 * INSET, 0};
+    int height = BAR + lay_tools(replay, tools, false) * TOOL + 2;
+    Box box = {GAP, ui->height - GAP - height, ui->width - 2 * GAP, height};
+    ui_slip(ui, box);
+    paint_bar(replay, (Box){tools.x, box.y, tools.width - SPEED, BAR});
+    ui_text_right(ui, tools.x + tools.width, box.y + 4, INK, speed_words(replay).text);
+    tools.y = box.y + BAR;
+    lay_tools(replay, tools, true);
+    return box.y;
+}
+
 // Returns its upper end.
 static int paint_controls(const Replay *replay, bool beside_map) {
     Ui *ui = &replay->shell->ui;
+    if (is_lowest(ui)) return paint_low_controls(replay);
     int width = ui->width - 2 * GAP - (beside_map ? minimap_place(replay->shell).width + GAP : 0);
     Box tools = {GAP + PAD, 0, width - 2 * PAD, 0};
     int height = 2 * 9 + BAR + 18 + lay_tools(replay, tools, false) * TOOL;
@@ -204,8 +258,7 @@ static int paint_controls(const Replay *replay, bool beside_map) {
     tools.y = bar.y + BAR + 20;
     ui_panel(ui, box, PANEL_PAPER);
     paint_days(ui, replay, bar);
-    int at = ui_slider(ui, bar, replay->at, 0, replay->commands->count);
-    if (at != replay->at) ui->choice = (Choice){REPLAY_SEEK, at};
+    paint_bar(replay, bar);
     lay_tools(replay, tools, true);
     return box.y;
 }

@@ -12,7 +12,15 @@
 #include "../ui/keys.h"
 #include "../ui/pad.h"
 
-enum { ROW = 26, BAR = 10, KEY_WIDTH = 104, KEY_GAP = 4, PAD_WIDTH = 34, STATUS = 28 };
+enum {
+    ROW = 26,
+    BAR = 10,
+    KEY_WIDTH = 104,
+    KEY_GAP = 4,
+    PAD_WIDTH = 34,
+    STATUS = 28,
+    UNDER = 22
+};
 
 static const struct {
     Action first;
@@ -27,6 +35,8 @@ enum { GROUP_COUNT = sizeof GROUPS / sizeof *GROUPS, ROWS = ACTION_COUNT - 1 + G
 
 typedef struct List {
     Box box;  // without the scroll bar
+    bool narrow;  // the keys of an action stand below its word
+    int row;  // height
     int first;  // the number of the first key's widget
     int slots;  // of an action
 } List;
@@ -190,18 +200,20 @@ static void paint_action(Ui *ui, const SettingsPanel *panel, const List *list, B
                          Action action) {
     int pads = list->slots > KEYS_EACH ? PAD_WIDTH + KEY_GAP : 0;
     int x = row.x + row.width - KEYS_EACH * (KEY_WIDTH + KEY_GAP) - pads;
-    ui_icon(ui, row.x, row.y + 4, ACTION_INFO[action].icon, false);
-    ui_text_cut(ui, row.x + 22, row.y + 5, x - row.x - 26, INK, ACTION_INFO[action].word);
+    int room = list->narrow ? row.width - 26 : x - row.x - 26, y = row.y;
+    ui_icon(ui, row.x, y + 4, ACTION_INFO[action].icon, false);
+    ui_text_cut(ui, row.x + 22, y + 5, room, INK, ACTION_INFO[action].word);
     ui->count = list->first - 1 + list->slots * ((int)action - 1);
+    if (list->narrow) y += UNDER;
     for (int slot = 0; slot < KEYS_EACH; slot++, x += KEY_WIDTH + KEY_GAP)
-        paint_key(ui, panel, (Box){x, row.y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
-    if (pads) paint_button(ui, panel, (Box){x, row.y, PAD_WIDTH, UI_BUTTON_HEIGHT}, action);
+        paint_key(ui, panel, (Box){x, y, KEY_WIDTH, UI_BUTTON_HEIGHT}, action, slot);
+    if (pads) paint_button(ui, panel, (Box){x, y, PAD_WIDTH, UI_BUTTON_HEIGHT}, action);
 }
 
 static void paint_rows(Ui *ui, const SettingsPanel *panel, const List *list) {
     const ListView *rows = &panel->rows;
     Box place = list->box;
-    for (int row = rows->top; row < rows->top + rows->shown; row++, place.y += ROW) {
+    for (int row = rows->top; row < rows->top + rows->shown; row++, place.y += list->row) {
         int group = group_of(row);
         Box heading = {place.x, place.y + 2, place.width - KEY_GAP, ROW};
         if (row == heading_row(group)) settings_heading(ui, heading, GROUPS[group].word);
@@ -211,10 +223,10 @@ static void paint_rows(Ui *ui, const SettingsPanel *panel, const List *list) {
 }
 
 static void paint_bar(Ui *ui, ListView *rows, const List *list) {
-    Box bar = {list->box.x + list->box.width, list->box.y, BAR, rows->shown * ROW - 2};
+    Box bar = {list->box.x + list->box.width, list->box.y, BAR, rows->shown * list->row - 2};
     int before = rows->top;
     if (rows->shown >= rows->count) return;
-    rows->top -= 2 * ui->wheel;
+    rows->top -= 2 * ui_take_wheel(ui, list->box);
     Box knob = list_knob(ui, rows, bar, bar, 18);
     bool lit = rows->pulled || box_holds(bar, ui->mouse_x, ui->mouse_y);
     ui->again = ui->again || rows->top != before;
@@ -269,13 +281,25 @@ static void paint_status(Ui *ui, const SettingsPanel *panel, Box line) {
                     "Arrows move, Enter changes a key.");
 }
 
+// Of the widest word of an action.
+static int words_width(const Ui *ui) {
+    int widest = 0;
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        widest = int_max(widest, ui_text_width(ui, ACTION_INFO[action].word));
+    return widest;
+}
+
 void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box) {
     static const Button all = {ICON_UNDO, "Reset all keys", .what = SETTINGS_ALL_KEYS};
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1,
                  .slots = panel->shell->hands.pads ? SETTINGS_SLOTS : KEYS_EACH};
+    int keys = KEYS_EACH * (KEY_WIDTH + KEY_GAP) +
+               (list.slots > KEYS_EACH ? PAD_WIDTH + KEY_GAP : 0);
+    list.narrow = words_width(ui) + 26 + keys > list.box.width;
+    list.row = list.narrow ? ROW + UNDER : ROW;
     panel->rows.count = ROWS;
-    panel->rows.shown = int_clamp(list.box.height / ROW, 1, ROWS);
+    panel->rows.shown = int_clamp(list.box.height / list.row, 1, ROWS);
     walk(ui, &list);
     follow_focus(ui, panel, &list);
     paint_rows(ui, panel, &list);

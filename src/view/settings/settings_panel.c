@@ -4,7 +4,19 @@
 #include <SDL.h>
 #include <stddef.h>
 
-enum { WIDTH_MOST = 480, HEIGHT_MOST = 340, MARGIN = 8, GAP = 4, LINE = 26, BOTTOM = 42 };
+enum {
+    WIDTH_MOST = 480,
+    HEIGHT_MOST = 340,
+    MARGIN = 8,
+    NARROW = 400,
+    HIGH = 400,
+    GAP = 4,
+    LINE = 26,
+    BOTTOM = 42
+};
+
+// Narrow windows have one switch in a row.
+static int height_most(const Ui *ui) { return ui->width < NARROW ? HIGH : HEIGHT_MOST; }
 
 // Where the next row of a page goes.
 typedef struct Page {
@@ -16,7 +28,7 @@ typedef struct Page {
 void settings_heading(Ui *ui, Box row, const char *word) {
     int width = ui_text_width(ui, word) + 8;
     ui_text(ui, row.x, row.y + 5, INK_FADED, word);
-    ui_fill(ui, (Box){row.x + width, row.y + 12, row.width - width, 1}, PAPER_SHADE);
+    ui_fill(ui, (Box){row.x + width, row.y + 12, row.width - width, 1}, RULE);
 }
 
 static void paint_heading(Page *page, const char *word) {
@@ -28,6 +40,17 @@ static void paint_heading(Page *page, const char *word) {
 static void paint_choices(Page *page, const Button *buttons, int count, int what, int on) {
     ui_choices(page->ui, page->row, buttons, count, what, on);
     page->row.y += LINE + ui_higher(page->ui) + GAP;
+}
+
+// The same after a word.
+static void paint_labelled(Page *page, const char *word, const Button *buttons, int count, int what,
+                           int on) {
+    Box row = page->row;
+    int left = ui_text_width(page->ui, word) + 12;
+    ui_text(page->ui, row.x, row.y + 5, INK, word);
+    ui_choices(page->ui, (Box){row.x + left, row.y, row.width - left, row.height}, buttons, count,
+               what, on);
+    page->row.y += LINE;
 }
 
 // Checkboxes.
@@ -46,6 +69,7 @@ static const Switch SWITCHES[] = {
     {"Patterns on the ground (colour-blind aid)", offsetof(Settings, marks), false},
     {"Water, air and fires move", offsetof(Settings, still), true},
     {"Show how the sea rises", offsetof(Settings, no_rise), true},
+    {"Flashes and blinking marks", offsetof(Settings, calm), true},
     {"Pictures of landmarks, beacons, the ship", offsetof(Settings, no_closeups), true},
     {"Save during the day too", offsetof(Settings, no_autosave), true},
     {"Tips", offsetof(Settings, no_tips), true},
@@ -62,10 +86,10 @@ enum {
     PICTURE = 0,
     PATTERNS = 3,
     MOTION = 4,
-    HELP = 7,
-    HEARING = 9,
-    ASKED = 11,
-    SWITCH_COUNT = 16
+    HELP = 8,
+    HEARING = 10,
+    ASKED = 12,
+    SWITCH_COUNT = 17
 };
 
 static bool is_on(const Settings *settings, const Switch *row) {
@@ -91,8 +115,9 @@ static void paint_switches(Page *page, int first, int end) {
             column = 0;
         }
         bool on = is_on(page->settings, &SWITCHES[i]);
-        if (ui_checkbox(page->ui, row->x + column * half - 4, row->y, word, on))
-            page->ui->choice = (Choice){SETTINGS_SWITCH, i};
+        Box place = {row->x + column * half - 4, row->y, own ? row->width + 4 : half, LINE};
+        if (ui_checkbox(page->ui, place, word, on)) page->ui->choice = (Choice){SETTINGS_SWITCH, i};
+        if (!ui_checkbox_fits(page->ui, place.width, word)) row->y += UI_SECOND_LINE;
         column = own ? 0 : !column;
         if (!column || i == end - 1) row->y += LINE + ui_higher(page->ui);
     }
@@ -144,9 +169,20 @@ static void paint_palettes(Page *page) {
     page->row.y += 8;
 }
 
+static void paint_themes(Page *page) {
+    static const Button themes[THEME_COUNT] = {
+        {.word = "Paper", .tip = "Ink on paper"},
+        {.word = "High contrast", .tip = "Black on white, for eyes that need more contrast"},
+    };
+    paint_labelled(page, "Panels and letters", themes, THEME_COUNT, SETTINGS_THEME,
+                   (int)page->settings->theme);
+    page->row.y += GAP;
+}
+
 static void paint_screen_page(Page *page) {
     paint_scales(page);
     paint_heading(page, "Colours");
+    paint_themes(page);
     paint_palettes(page);
     paint_heading(page, "Picture");
     paint_switches(page, PICTURE, MOTION);
@@ -169,14 +205,9 @@ static void paint_speeds(Page *page) {
         {.word = "Slow"},
         {.word = "Normal"},
         {.word = "Fast"}};
-    static const char word[] = "Walking, nights";
     const Settings *settings = page->settings;
-    Box row = page->row;
-    int left = ui_text_width(page->ui, word) + 12;
-    ui_text(page->ui, row.x, row.y + 5 + ui_higher(page->ui) / 2, INK, word);
-    ui_choices(page->ui, (Box){row.x + left, row.y, row.width - left, row.height}, speeds,
-               1 + SPEED_COUNT, SETTINGS_SPEED, settings->no_motion ? 0 : 1 + (int)settings->speed);
-    page->row.y += LINE + ui_higher(page->ui);
+    paint_labelled(page, "Walking, nights", speeds, 1 + SPEED_COUNT, SETTINGS_SPEED,
+                   settings->no_motion ? 0 : 1 + (int)settings->speed);
 }
 
 static void paint_play_page(Page *page) {
@@ -239,7 +270,7 @@ static void settings_interface(void *own, Ui *ui) {
     SettingsPanel *panel = own;  // its list of keys is moved
     Shell *shell = panel->shell;
     Box box = ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
-                        int_min(ui->height - MARGIN, HEIGHT_MOST + 10 * ui_higher(ui)), "Settings");
+                        int_min(ui->height - MARGIN, height_most(ui) + 10 * ui_higher(ui)), "Settings");
     Box inside = ui_dialog_inside(box, BOTTOM + ui_higher(ui));
     Page page = {&shell->settings, ui, {inside.x, inside.y, inside.width, ui_button_height(ui)}};
     paint_choices(&page, tabs, TAB_COUNT, SETTINGS_TAB, (int)panel->tab);
@@ -265,10 +296,14 @@ static void settings_act(void *own, Choice choice) {
     Settings *settings = &shell->settings;
     switch (choice.what) {
     case SETTINGS_DONE: go_back(shell); return;
-    case SETTINGS_TAB: panel->tab = (SettingsTab)choice.number; return;
+    case SETTINGS_TAB:
+        panel->tab = (SettingsTab)choice.number;
+        scroll_top(&shell->scroll);
+        return;
     case SETTINGS_SWITCH: turn(settings, &SWITCHES[choice.number]); break;
     case SETTINGS_SCALE: settings->scale = choice.number; break;
     case SETTINGS_PALETTE: settings->palette = (Tones)choice.number; break;
+    case SETTINGS_THEME: settings->theme = (Theme)choice.number; break;
     case SETTINGS_VOLUME: settings->volume = choice.number; break;
     case SETTINGS_AMBIENCE: settings->ambience = choice.number; break;
     case SETTINGS_SPEED:
@@ -303,9 +338,15 @@ static void settings_leave(void *own) {
     shell_save_settings(panel->shell);
 }
 
+static int settings_tall(const void *own, const Ui *ui) {
+    (void)own;
+    return height_most(ui) + MARGIN;
+}
+
 const ScreenInfo SETTINGS_SCREEN = {
     .bytes = sizeof(SettingsPanel),
     .dialog = true,
+    .tall = settings_tall,
     .action = ACTION_SETTINGS,
     .enter = settings_enter,
     .ready = settings_ready,

@@ -17,6 +17,7 @@ enum {
     SETTINGS_SWITCH,  // turns a switch the other way
     SETTINGS_SCALE,
     SETTINGS_PALETTE,
+    SETTINGS_THEME,
     SETTINGS_VOLUME,
     SETTINGS_AMBIENCE,
     SETTINGS_SPEED,  // 0: nothing moves; else a Speed + 1

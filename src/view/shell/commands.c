@@ -39,6 +39,14 @@ void shell_read_settings(Shell *shell) {
         shell_notice_error(shell, "Nothing can be kept: $", &shell->home.why_not);
     apply_ears(shell);
     shell_speak(shell);
+    shell_dress(shell);
+}
+
+void shell_dress(Shell *shell) {
+    TextError error;
+    Theme theme = shell->settings.theme;
+    if (shell->ui.theme != theme && !art_load_panels(shell, theme, &error))
+        shell_notice_error(shell, "$", &error);
 }
 
 static void catalogue_came(void *data) {
@@ -88,6 +96,7 @@ void shell_apply_settings(Shell *shell) {
     if (full != settings->full_screen)
         SDL_SetWindowFullscreen(window, settings->full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     if (shell->palette != settings->palette) shell_recolour(shell);
+    shell_dress(shell);
     shell->dirty = true;
 }
 

@@ -55,7 +55,7 @@ bool cursor_tile(const Shell *shell, int *x, int *y) {
     if (shell->cursor.on) return true;
     if (ui_is_over(ui) || ui->mouse_x < 0 || ui->mouse_y < 0) return false;
     camera_pick(shell->camera, ui->mouse_x * ui->scale - shell->room.x,
-                ui->mouse_y * ui->scale - shell->room.y, x, y);
+                (ui->mouse_y - ui->seen.y) * ui->scale - shell->room.y, x, y);
     return box_holds((Box){0, 0, land_of(shell)->width, land_of(shell)->height}, *x, *y);
 }
 

@@ -120,7 +120,8 @@ void banner_paint(Shell *shell, const char *title, const char *text, double shar
     int inner = width - 2 * MARGIN;
     int lines = ui_text_lines(ui, title, inner), rest = ui_text_lines(ui, text, inner);
     int height = 10 + (lines + rest) * FONT_LINE + (share >= 0 ? 8 : 0);
-    Box box = {(ui->width - width) / 2, ui->height - below - height, width, height};
+    int bottom = ui->seen.y + ui->seen.height - below;
+    Box box = {(ui->width - width) / 2, bottom - height, width, height};
     int x = box.x + MARGIN, y = box.y + 6;
     ui_panel_part(ui, box, PANEL_BANNER);
     y += ui_text_block(ui, x, y, inner, lines, LAMP, title);

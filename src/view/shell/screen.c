@@ -57,6 +57,7 @@ static void enter(Shell *shell, ScreenName name, Go *go) {
     Shown screen = shown(shell, name);
     moving_stop(shell);
     ui_forget(&shell->ui);
+    scroll_top(&shell->scroll);
     if (!screen.row->dialog) screen_fit(shell);
     if (screen.row->enter) screen.row->enter(screen.own, go);
     shell->dirty = true;
@@ -67,6 +68,7 @@ static void close_dialog(Shell *shell) {
     Shown dialog = screen_top(shell);
     shell->stack.count--;
     ui_forget(&shell->ui);
+    scroll_top(&shell->scroll);
     if (dialog.row->leave) dialog.row->leave(dialog.own);
     shell->dirty = true;
 }

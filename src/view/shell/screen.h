@@ -66,6 +66,9 @@ typedef struct ScreenWorld {
 typedef struct ScreenInfo {
     size_t bytes;  // of the state, which begins with the Shell *; the rest begins as 0
     bool dialog;
+    int (*tall)(
+        const void *own,
+        const Ui *ui);  // the height that its widgets need; in lower windows they are scrolled
     bool follows_party;  // the view may go half a window beyond the world
     bool small_map;  // make the small map smaller in a low window
     Place place;  // for a screen: decides what keys mean

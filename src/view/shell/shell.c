@@ -55,7 +55,7 @@ void shell_paint_field(Shell *shell, Canvas canvas, const Playfield *field, Came
                        FieldOptions options) {
     enum { FIELD_TICKS = 6 };
     options.paint = shell_paint_options(shell);
-    options.frame = shell_tick(shell, FIELD_TICKS);
+    options.frame = shell_blink(shell, FIELD_TICKS);
     options.moment = shell_moment(shell);
     options.marks = shell->settings.marks;
     if (shell->settings.no_tide_line) options.tide_lines = 0;
@@ -87,6 +87,10 @@ uint32_t shell_tick(const Shell *shell, int a_second) {
     return shell->settings.still ? 0 : (uint32_t)(SDL_GetTicks64() * (uint64_t)a_second / 1000);
 }
 
+uint32_t shell_blink(const Shell *shell, int a_second) {
+    return shell->settings.calm ? 0 : shell_tick(shell, a_second);
+}
+
 uint32_t shell_moment(const Shell *shell) {
     return shell->settings.still ? 0 : (uint32_t)SDL_GetTicks64() | 1;
 }
@@ -101,12 +105,27 @@ static bool wrong(const Shell *shell, const char *trouble, TextError *error) {
     return error_say(error, FAILURE_CONTENT, "sprites in '$1': $2", NAMES(shell->folder, trouble));
 }
 
+bool art_load_panels(Shell *shell, Theme theme, TextError *error) {
+    Picture panels = {0};
+    if (!sprites_load(&panels, shell->folder, "panel", error)) return false;
+    if (panels.width != PANELS_WIDTH || panels.height < PANELS_HEIGHT) {
+        picture_free(&panels);
+        return wrong(shell, "panel.png has the wrong size", error);
+    }
+    theme_apply(theme, panels.pixels, (size_t)panels.width * (size_t)panels.height);
+    picture_free(&shell->panels);
+    shell->panels = panels;
+    shell->ui.panels = sprites_lent(&shell->panels);
+    shell->ui.theme = theme;
+    return true;
+}
+
 bool art_load_interface(Shell *shell, TextError *error) {
     const char *folder = shell->folder;
     int rows = (ICON_COUNT + ICON_COLUMNS - 1) / ICON_COLUMNS;
     if (!sprites_load(&shell->icons, folder, "icons", error) ||
         !sprites_load(&shell->pads, folder, "pads", error) ||
-        !sprites_load(&shell->panels, folder, "panel", error) ||
+        !art_load_panels(shell, THEME_PAPER, error) ||
         !sprites_load(&shell->logo, folder, "title", error))
         return false;
     if (shell->icons.width != ICON_COLUMNS * ICON_SIDE || shell->icons.height != rows * ICON_SIDE)
@@ -114,10 +133,7 @@ bool art_load_interface(Shell *shell, TextError *error) {
     int glyphs = GLYPH_COUNT / ICON_COLUMNS * ICON_SIDE;
     if (shell->pads.width != ICON_COLUMNS * ICON_SIDE || shell->pads.height != glyphs)
         return wrong(shell, "pads.png has the wrong size", error);
-    if (shell->panels.width != PANELS_WIDTH || shell->panels.height < PANELS_HEIGHT)
-        return wrong(shell, "panel.png has the wrong size", error);
     shell->ui.icons = sprites_lent(&shell->icons);
-    shell->ui.panels = sprites_lent(&shell->panels);
     shell->ui.pads = sprites_lent(&shell->pads);
     return font_open(&shell->font, folder, error);
 }

@@ -21,6 +21,7 @@
 #include "kept.h"
 #include "presenter.h"
 #include "screen.h"
+#include "scroll.h"
 #include "sound.h"
 #include "summary.h"
 #include "tongues.h"
@@ -66,6 +67,7 @@ typedef struct Shell {
     Font font;
     Picture icons, panels, pads, logo, things, structures;
     Ui ui;
+    Scroll scroll;
     char folder[4096];  // with assets/ and levels/
     LevelList levels;
     LevelTitle *titles;  // of the levels; NULL until they are read
@@ -112,6 +114,7 @@ void shell_notice(Shell *shell, const char *text);
 void shell_say(Shell *shell, const char *text, Blanks blanks);
 void shell_notice_error(Shell *shell, const char *text, const TextError *error);
 uint32_t shell_tick(const Shell *shell, int a_second);  // for animations; 0 if they stand still
+uint32_t shell_blink(const Shell *shell, int a_second);  // of what flickers; also 0 without flashes
 uint32_t shell_moment(const Shell *shell);  // milliseconds, of the air; 0 if it is still
 PaintOptions shell_paint_options(const Shell *shell);  // what lands are painted with
 void shell_paint_world(Shell *shell, Canvas canvas);  // or the sea that stands in for it
@@ -122,6 +125,8 @@ void shell_paint_sea(Shell *shell, Canvas canvas);  // as it looks far from any 
 
 // The sprites of assets/.
 bool art_load_interface(Shell *shell, TextError *error);  // icons, panels, logo, font
+// Panels in the colours of a theme. Nothing changes where it fails.
+bool art_load_panels(Shell *shell, Theme theme, TextError *error);
 // What the map is painted with, in the palette of the settings; takes the place of what was loaded.
 // Nothing changes where it fails.
 bool art_load_map(Shell *shell, TextError *error);
@@ -132,6 +137,7 @@ void shell_read_settings(Shell *shell);
 void shell_save_settings(Shell *shell);
 void shell_apply_settings(Shell *shell);  // those that are not read each frame
 void shell_speak(Shell *shell);  // the language of the settings, as soon as its catalogue is there
+void shell_dress(Shell *shell);  // the interface, in the theme of the settings
 void shell_recolour(Shell *shell);  // everything that has the colours of another palette
 void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held

@@ -24,8 +24,9 @@ static bool presses_widget(const Shell *shell, const SDL_Keysym *key) {
     return presses && shell->ui.focus != 0 && !(key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_SHIFT));
 }
 
-// Arrows that something took, or that mean something over a map, do not move the focus.
-static void key_down(Shell *shell, Action action, const SDL_KeyboardEvent *key) {
+// Arrows that something took, or that mean something over a map, do not move the focus. Returns whether the
+// top dialog or the screen took the key.
+static bool key_down(Shell *shell, Action action, const SDL_KeyboardEvent *key) {
     bool escape = key->keysym.sym == SDLK_ESCAPE && !key->repeat;
     if (presses_widget(shell, &key->keysym)) action = ACTION_NONE;
     shell->ignore_text = true;
@@ -33,10 +34,11 @@ static void key_down(Shell *shell, Action action, const SDL_KeyboardEvent *key) 
     bool map = action != ACTION_NONE && !dialog_any(shell);
     if (taken || map) shell->ui.arrows_taken = true;
     if (!taken && escape) screen_back(shell);
-    if (taken || escape) return;
+    if (taken || escape) return taken;
     shell->ignore_text = (action != ACTION_NONE || key->repeat) && !shell->ui.field_focused;
-    if (shell->ui.field_focused || (key->repeat && !action_repeats(action))) return;
+    if (shell->ui.field_focused || (key->repeat && !action_repeats(action))) return false;
     do_anywhere(shell, action);
+    return false;
 }
 
 // The character of a key that meant nothing.
@@ -82,9 +84,10 @@ static bool take_system_event(Shell *shell, const SDL_Event *event) {
 static void take_input(Shell *shell, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN && ui_composes(&shell->ui)) return;
     if (event->type == SDL_MOUSEMOTION) cursor_turn_off(shell);
-    if (event->type == SDL_KEYDOWN)
-        key_down(shell, key_action(&shell->settings, &event->key, screen_place(shell)),
-                 &event->key);
+    if (event->type == SDL_KEYDOWN) {
+        Action action = key_action(&shell->settings, &event->key, screen_place(shell));
+        shell->scroll.keys_taken = key_down(shell, action, &event->key);
+    }
     if (event->type == SDL_TEXTINPUT && shell->ignore_text) return;
     if (event->type == SDL_TEXTINPUT) text_typed(shell, event->text.text);
     go_follow(shell);
@@ -170,19 +173,32 @@ void frame_set_view(Shell *shell, Canvas canvas) {
     moving_settle(shell);
 }
 
+// Or the menu, to the height that its widgets need.
+static void fit_dialog(Shell *shell, Canvas canvas) {
+    Shown top = screen_top(shell);
+    Ui *ui = &shell->ui;
+    ui_fit(ui, canvas, ui->scale);
+    scroll_fit(&shell->scroll, ui, canvas, top.row->tall ? top.row->tall(top.own, ui) : 0);
+}
+
 static void paint_interface(Shell *shell, Canvas canvas) {
     Shown top = screen_top(shell);
-    ui_begin(&shell->ui, canvas);
+    bool shows = top.row->dialog || !shell->hidden;
+    Scroll *scroll = &shell->scroll;
+    fit_dialog(shell, canvas);
+    ui_begin(&shell->ui, scroll_open(scroll, &shell->ui, canvas));
     shell->minimap.box = (Box){0, 0, 0, 0};
     hands_shield(shell);
-    if (top.row->dialog || !shell->hidden) top.row->interface(top.own, &shell->ui);
+    if (shows) top.row->interface(top.own, &shell->ui);
     if (top.row->dialog) {
         banner_notice(shell, true);
         ui_cover(&shell->ui, (Box){0, 0, shell->ui.width + 1, shell->ui.height + 1});
     }
     hands_paint(shell);
     captions_paint(shell);
+    scroll_move(scroll, &shell->ui);
     ui_end(&shell->ui);
+    scroll_show(scroll, &shell->ui, canvas);
     shell->dirty = shell->dirty || shell->ui.again;
 }
 
@@ -191,7 +207,11 @@ void frame_paint(Shell *shell, Canvas canvas) {
     frame_set_view(shell, canvas);
     minimap_fit(shell);
     if (screen.row->ready) screen.row->ready(screen.own);
-    if (top.row->dialog && top.row->ready) top.row->ready(top.own);
+    if (top.row->dialog && top.row->ready) {
+        fit_dialog(shell, canvas);
+        top.row->ready(top.own);
+        ui_fit(&shell->ui, canvas, shell->ui.scale);
+    }
     paint_around(canvas, shell->room);
     if (screen.row->paint) screen.row->paint(screen.own, canvas_part(canvas, shell->room));
     else shell_paint_world(shell, canvas);
@@ -206,7 +226,9 @@ bool frame_show(Shell *shell) {
     if (shell->photo) save_picture(shell, canvas);
     shell->photo = false;
     presenter_end(&shell->presenter);
-    presenter_type_at(&shell->presenter, ui_pixels(&shell->ui, shell->ui.caret));
+    Box caret = shell->ui.caret;
+    caret.y -= shell->ui.seen.y;
+    presenter_type_at(&shell->presenter, ui_pixels(&shell->ui, caret));
     hands_painted(shell);
     Shown top = screen_top(shell);
     if (shell->ui.copied) ui_copy(shell->ui.copied);

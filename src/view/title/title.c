@@ -361,8 +361,15 @@ static void title_back(void *own) {
     title->shell->ui.focus = WAY_COUNT - first_way(title);
 }
 
+static int title_tall(const void *own, const Ui *ui) {
+    (void)own;
+    (void)ui;
+    return 330;
+}
+
 const ScreenInfo TITLE_SCREEN = {
     .bytes = sizeof(Title),
+    .tall = title_tall,
     .place = PLACE_MENU,
     .init = title_init,
     .free = title_leave,

@@ -54,7 +54,8 @@ bool list_paint(Ui *ui, ListView *list, Box box, int row_height, ListRow *paint,
     list->shown = int_max(inside.height / row_height, 1);
     ui_panel_part(ui, box, PANEL_INSET);
     list_show(list, -1);
-    if (box_holds(box, ui->mouse_x, ui->mouse_y)) list->top -= ui->wheel * WHEEL_ROWS;
+    if (list->count > list->shown)
+        list->top -= ui_take_wheel(ui, box) * int_clamp(list->shown - 1, 1, WHEEL_ROWS);
     list_show(list, -1);
     if (list->count > list->shown) {
         inside.width -= LIST_BAR;

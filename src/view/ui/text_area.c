@@ -8,7 +8,6 @@
 #include "../../system/desktop.h"
 
 enum { PAD = 5, GUTTER = 4, HANG = 12, TAB_BLANKS = 4, WHEEL_ROWS = 3, RUN = 512 };
-enum { BAND = 0x58f3cb52, BAND_WRONG = 0x48e8895a, SELECTED = 0xb0f3cb52 };
 
 void text_area_free(TextArea *area) {
     pad_free(&area->pad);
@@ -262,7 +261,7 @@ static void paint_row(Ui *ui, const TextArea *area, Box text, int gutter, int ro
     if (wrong) ui_fill(ui, band, (uint32_t)BAND_WRONG);
     if (wrong) ui_fill(ui, (Box){band.x, band.y, 2, band.height}, INK_WRONG);
     if (shown->begins)
-        ui_text_right(ui, text.x - GUTTER, y + 1, wrong ? INK_WRONG : PAPER_EDGE,
+        ui_text_right(ui, text.x - GUTTER, y + 1, wrong ? INK_WRONG : INK_FADED,
                       words("#", NUMBERS(shown->line)).text);
     paint_selection(ui, area, place, row);
     place.y++;

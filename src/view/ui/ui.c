@@ -7,6 +7,7 @@
 
 #include "../../base/sentence.h"
 #include "fingers.h"
+#include "watch.h"
 
 static bool hovers(const Ui *ui, Box box) { return box_holds(box, ui->mouse_x, ui->mouse_y); }
 
@@ -33,6 +34,7 @@ void ui_fit(Ui *ui, Canvas canvas, int scale) {
     ui->scale = scale;
     ui->width = canvas.width / scale;
     ui->height = canvas.height / scale;
+    ui->seen = (Box){0, 0, ui->width, ui->height};
 }
 
 void ui_begin(Ui *ui, Canvas canvas) {
@@ -45,7 +47,7 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->tip[0] = ui->said[0] = ui->said_title[0] = 0;
     ui->copied = NULL;
     ui->choice = (Choice){0, 0};
-    ui->watch.sheet_count = 0;
+    ui->watch.sheet_count = ui->watch.text_count = 0;
     ui->watch.misfits[0] = 0;
 }
 
@@ -60,8 +62,9 @@ static void draw_tip(Ui *ui) {
     int width = inner + 2 * PAD, height = 10 + lines * FONT_LINE;
     int x = ui->tip_at.x + ui->tip_at.width / 2 - width / 2;
     int y = ui->tip_at.y - height - (ui->tips ? 2 : 4);  // clear of the focus
-    if (y < 2) y = ui->tip_at.y + ui->tip_at.height + 4;
+    if (y < ui->seen.y + 2) y = ui->tip_at.y + ui->tip_at.height + 4;
     x = int_max(int_min(x, ui->width - width), 0);
+    ui->watch.text_count = 0;  // it may lie over anything
     ui_panel_part(ui, (Box){x, y, width, height}, PANEL_TOOLTIP);
     ui_text_block(ui, x + PAD, y + 6, inner, lines, PAPER, ui->tip);
 }
@@ -84,6 +87,12 @@ void ui_end(Ui *ui) {
     ui->pressed = ui->released = ui->arrows_taken = false;
     ui->wheel = 0;
     ui->keys = (UiKeys){.activate = false};
+}
+
+int ui_take_wheel(Ui *ui, Box box) {
+    int notches = hovers(ui, box) ? ui->wheel : 0;
+    ui->wheel -= notches;
+    return notches;
 }
 
 bool ui_composes(const Ui *ui) { return ui->field_focused && ui->composed.text[0]; }
@@ -217,6 +226,8 @@ static void say_button(Ui *ui, Touch touch, const Button *button) {
 Touch ui_touch(Ui *ui, Box box, bool enabled) {
     int number = ++ui->count;
     bool hot = hovers(ui, box);
+    if (ui->focus == number) ui->focus_box = box;
+    watch_widget(ui, box);
     ui_cover(ui, box);
     ui_note(ui, box);
     if (ui->pressed && hot && enabled) ui->held = number;
@@ -340,13 +351,22 @@ int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step) {
     return value;
 }
 
-bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on) {
-    Box sign = {x, y, 24, 24};
-    Touch touch = ui_touch(ui, (Box){x, y, 30 + ui_text_width(ui, word), 24}, true);
+enum { SIGN_ROOM = 24 };
+
+bool ui_checkbox_fits(const Ui *ui, int width, const char *word) {
+    return SIGN_ROOM + ui_text_width(ui, word) <= width;
+}
+
+bool ui_checkbox(Ui *ui, Box box, const char *word, bool on) {
+    Box sign = {box.x, box.y, SIGN_ROOM, SIGN_ROOM};
+    bool fits = ui_checkbox_fits(ui, box.width, word);
+    int room = fits ? ui_text_width(ui, word) : box.width - SIGN_ROOM;
+    Touch touch =
+        ui_touch(ui, (Box){box.x, box.y, 30 + room, SIGN_ROOM + (fits ? 0 : UI_SECOND_LINE)}, true);
     say_focused(ui, touch, on ? "$: on." : "$: off.", NAMES(word));
     ui_panel_part(ui, sign, on ? PANEL_CHECKBOX_ON : PANEL_CHECKBOX_OFF);
     if (touch.focused) ui_panel_part(ui, sign, PANEL_FOCUS);
-    ui_text(ui, x + 24, y + 5, INK, word);
+    ui_text_block(ui, box.x + SIGN_ROOM, box.y + 5, room, 2, INK, word);
     ui->again = ui->again || touch.chosen;
     return touch.chosen;
 }

@@ -8,10 +8,9 @@
 #pragma once
 
 #include "../paint/atlas.h"
+#include "../paint/theme.h"
 #include "font.h"
 #include "../profile/pads.h"
-
-enum { INK_KEY = 0xff6d4538, INK_WRONG = 0xff9c2f2f, INK_GOOD = 0xff2c5a3c, INK_MARK = 0xffe0402c };
 
 // In the order of assets/art/panel.txt.
 // clang-format off
@@ -52,13 +51,17 @@ typedef struct Choice {
     int what, number;
 } Choice;
 
-// Text that does not fit its place: it is cut, or reaches beyond the sheet of paper below it. Kept only while
-// `on`, for tests.
-enum { UI_SHEETS = 256, UI_MISFITS = 1000 };
+// Text that cannot be read well: it is cut, reaches beyond the sheet of paper below it, lies over other text, is
+// covered in part, or has too little contrast with what is below it. Kept only while `on`, for tests.
+enum { UI_SHEETS = 256, UI_TEXTS = 512, UI_BEGINNING = 24, UI_MISFITS = 1000 };
 typedef struct UiWatch {
     bool on;
     Box sheets[UI_SHEETS];  // painted in this frame, the topmost last
     int sheet_count;
+    Box texts[UI_TEXTS];  // of this frame
+    char words[UI_TEXTS][UI_BEGINNING];  // how each begins
+    int below[UI_TEXTS];  // how many sheets there were before each
+    int text_count;
     char misfits[UI_MISFITS];  // of this frame, a line each
 } UiWatch;
 
@@ -69,8 +72,10 @@ enum { UI_PLACES = 512, UI_PULLS = 24 };  // of widgets to which arrows lead, an
 typedef struct Ui {
     Canvas canvas;
     int scale, width, height;  // of the canvas in interface pixels
+    Box seen;  // the part of it that the window shows
+    Theme theme;
     Font *font;
-    Bitmap icons, panels;
+    Bitmap icons, panels;  // the second in the colours of the theme
     int mouse_x, mouse_y;
     int point_x, point_y;  // the same in pixels of the canvas
     bool down, pressed, released;  // left button; the last two since the last frame
@@ -79,6 +84,7 @@ typedef struct Ui {
     UiKeys keys;
     int count, focus,
         held;  // widgets so far; numbers of the one with the focus, the one pressed, 0 none
+    Box focus_box;  // where the focus is
     int focus_wanted;  // number of a widget that takes the focus; 0 none
     bool arrows_taken;  // since the last frame by something else than widgets, or by one of them
     Box places[UI_PLACES];  // where the widgets of this frame stand; empty where one does not show
@@ -116,6 +122,7 @@ void ui_begin(Ui *ui, Canvas canvas);
 Ui ui_on(const Ui *ui, Canvas canvas,
          int scale);  // the same on another canvas; its widgets answer nothing
 void ui_end(Ui *ui);
+int ui_take_wheel(Ui *ui, Box box);  // its notches, where the pointer is in the box
 // Keeps the pointer off what lies below a box. Panels, slips and widgets do so by themselves.
 void ui_cover(Ui *ui, Box box);
 // Whether the pointer is over the interface as it was painted last. During an event the pointer is where
@@ -207,8 +214,11 @@ int ui_button_width(const Ui *ui,
 int ui_widest_button(const Ui *ui, const Button *buttons, int count);  // that of the widest one
 // Whether the last widget, in this box, is pointed at or has the focus.
 bool ui_is_at(const Ui *ui, Box box);
-// Returns whether it was chosen; the caller then turns it the other way.
-bool ui_checkbox(Ui *ui, int x, int y, const char *word, bool on);
+// Returns whether it was chosen; the caller then turns it the other way. Words that are wider than the box go on in a
+// second line, UI_SECOND_LINE below.
+enum { UI_SECOND_LINE = 14 };
+bool ui_checkbox(Ui *ui, Box box, const char *word, bool on);
+bool ui_checkbox_fits(const Ui *ui, int width, const char *word);  // in one line
 // A knob on a track, moved by the pointer or, with the focus, by Left and Right, a step at a time. Returns its
 // value now.
 int ui_slider_by(Ui *ui, Box box, int value, int low, int high, int step);

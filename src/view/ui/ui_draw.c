@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../../base/sentence.h"
-#include "ui.h"
+#include "watch.h"
 
 Ui ui_on(const Ui *ui, Canvas canvas, int scale) {
     Ui other = *ui;
@@ -80,7 +80,7 @@ static void put_row(Ui *ui, int x, int y, const uint32_t *pixels, int count) {
 void ui_fill(Ui *ui, Box box, uint32_t colour) {
     uint32_t row[ROW];
     Box part = clip(ui, box);
-    colour = faded(colour, ui->fade);
+    colour = faded(theme_colour(ui->theme, colour), ui->fade);
     if (colour >> 24 == 255) {  // opaque pixels do not depend on those below
         int scale = ui->scale;
         canvas_fill(ui->canvas,
@@ -147,13 +147,15 @@ static void draw_sheet(Ui *ui, Box box, SheetPart from) {
     }
 }
 
-static void watch_sheet(Ui *ui, Box box) {
-    UiWatch *watch = &ui->watch;
-    if (watch->on && watch->sheet_count < UI_SHEETS) watch->sheets[watch->sheet_count++] = box;
+// Whether what is below shows through most of a panel.
+static bool is_open(Panel panel) {
+    return panel == PANEL_TRACK || panel == PANEL_TRACK_FILL || panel == PANEL_KNOB ||
+           panel == PANEL_CHECKBOX_OFF || panel == PANEL_CHECKBOX_ON || panel == PANEL_FOCUS ||
+           panel == PANEL_FRAME;
 }
 
 void ui_panel_part(Ui *ui, Box box, Panel panel) {
-    watch_sheet(ui, box);
+    if (!is_open(panel)) watch_sheet(ui, box);
     draw_sheet(ui, box, (SheetPart){&ui->panels, (int)panel % 4 * 24, (int)panel / 4 * 24, 0, 0});
 }
 
@@ -203,8 +205,8 @@ void ui_key(Ui *ui, int x, int y, bool faint, const char *key) {
 void ui_slip(Ui *ui, Box box) {
     Box inner = box_inset(box, 1);
     if (box_is_empty(inner)) return;
-    ui_fill(ui, (Box){box.x + 3, box.y + box.height, box.width - 3, 2}, 0x502a2233);
-    ui_fill(ui, (Box){box.x + box.width, box.y + 3, 2, box.height - 3}, 0x502a2233);
+    ui_fill(ui, (Box){box.x + 3, box.y + box.height, box.width - 3, 2}, SLIP_SHADOW);
+    ui_fill(ui, (Box){box.x + box.width, box.y + 3, 2, box.height - 3}, SLIP_SHADOW);
     ui_fill(ui, (Box){inner.x, box.y, inner.width, 1}, INK);
     ui_fill(ui, (Box){inner.x, box.y + box.height - 1, inner.width, 1}, INK);
     ui_fill(ui, (Box){box.x, inner.y, 1, inner.height}, INK);
@@ -226,28 +228,9 @@ int ui_text_width(const Ui *ui, const char *text) {
     return font_width(ui->font, sentence_said(text));
 }
 
-static void misfit(Ui *ui, const char *how, const char *text) {
-    size_t length = strlen(ui->watch.misfits);
-    snprintf(ui->watch.misfits + length, UI_MISFITS - length, "%s: %s\n", how, text);
-}
-
-// Letters without accents and tails. Without paper below it, text may go up to the edges of the window.
-static void watch_text(Ui *ui, int x, int y, int times, const char *text) {
-    enum { TOP = 3, BOTTOM = 11 };
-    const UiWatch *watch = &ui->watch;
-    Box place = {x, y + TOP * times, font_width(ui->font, text) * times, (BOTTOM - TOP) * times};
-    Box sheet = clip(ui, place);
-    if (!watch->on || !text[0]) return;
-    for (int i = watch->sheet_count; i > 0; i--)
-        if (box_holds(watch->sheets[i - 1], place.x, place.y)) {
-            sheet = clip(ui, watch->sheets[i - 1]);
-            break;
-        }
-    if (!box_is_within(place, sheet)) misfit(ui, "beyond its paper", text);
-}
-
 static void draw_line(Ui *ui, int x, int y, int times, uint32_t colour, const char *text) {
-    watch_text(ui, x, y, times, text);
+    colour = theme_colour(ui->theme, colour);
+    watch_text(ui, x, y, times, colour, text);
     font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times,
               faded(colour, ui->fade), text);
 }
@@ -275,7 +258,7 @@ static void text_cut(Ui *ui, Box line, int times, uint32_t colour, const char *t
         draw_line(ui, line.x, line.y, times, colour, text);
         return;
     }
-    if (ui->watch.on) misfit(ui, "cut", text);
+    watch_cut(ui, text);
     size_t length =
         size_min(font_fit(ui->font, text, width - font_width(ui->font, "\u2026")), FIELD_BYTES);
     snprintf(cut, sizeof cut, "%.*s\u2026", (int)length, text);
@@ -334,7 +317,7 @@ Box ui_dialog(Ui *ui, int width, int height, const char *title) {
     sentence_print(ui->said_title, sizeof ui->said_title, "$.", NAMES(title));
     ui_panel(ui, box, PANEL_PAPER);
     ui_text(ui, line.x, y + 13, INK, title);
-    ui_fill(ui, line, PAPER_SHADE);
+    ui_fill(ui, line, RULE);
     return box;
 }
 

@@ -252,7 +252,8 @@ bool workshop_census_shows(const Workshop *shop) { return chart_of(shop).bin > 0
 
 void workshop_census_paint(Workshop *shop) {
     Chart chart = chart_of(shop);
-    if (!shop->moment.map.values || panes_shown(shop) || shop->filming.open) return;
+    bool room = chart.paper.y >= workshop_layout(shop).map.y;  // besides a section, or the tides
+    if (!shop->moment.map.values || panes_shown(shop) || shop->filming.open || !room) return;
     ui_slip(&shop->shell->ui, chart.paper);
     paint_tools(shop, &chart);
     if (chart.bin == 0) return;

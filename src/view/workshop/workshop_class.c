@@ -7,17 +7,8 @@
 
 #include "workshop.h"
 
-enum {
-    PAD = 12,
-    TOOL = 28,
-    TOOLS = 6,
-    TURNING = 132,
-    LARGE = CLASS_LETTERS,
-    LINE = FONT_LINE * LARGE,
-    LEAST = CLASS_LINES,
-    TOLD = LEAST + 2,  // lines of the story of a tile
-    CAPTION = 640,  // bytes
-};
+enum { PAD = 12, TOOL = 28, TOOLS = 6, TURNING = 132, CAPTION = 640 };  // CAPTION: bytes
+enum { LEAST = CLASS_LINES, TOLD = LEAST + 2 };  // TOLD: lines of the story of a tile
 enum { STAYS_MS = 4000, FADES_MS = 1000, SHOWN_MS = 250, TOLD_MS = 8000 };
 
 static const int SECONDS[TURNING_CHOICES] = {0, 10, 20, 40};
@@ -249,10 +240,11 @@ static void caption_of(const Workshop *shop, int width, int most, char caption[C
     const Story *story = &shop->moment.story;
     const Moment *moment = &shop->moment;
     Ui *ui = &shop->shell->ui;
+    int large = class_letters(ui);
     char told[CAPTION - 80];
     if (!is_told(shop)) {
-        bool fits = ui_text_lines(ui, moment->caption.text, width / LARGE) <= most;
-        bool brief = !fits && ui_text_lines(ui, moment->brief.text, width / LARGE) <= most;
+        bool fits = ui_text_lines(ui, moment->caption.text, width / large) <= most;
+        bool brief = !fits && ui_text_lines(ui, moment->brief.text, width / large) <= most;
         snprintf(caption, CAPTION, "%s", brief ? moment->brief.text : moment->caption.text);
         return;
     }
@@ -269,24 +261,27 @@ static void caption_of(const Workshop *shop, int width, int most, char caption[C
 static void paint_caption(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     Box map = workshop_layout(shop).map;
-    int width = map.width - 2 * PAD, most = workshop_teaches(shop) ? LEAST : LEAST + 1;
+    int large = class_letters(ui), line = FONT_LINE * large;
+    bool low = large == 1;
+    if (low) map = (Box){0, 0, ui->width, map.height};
+    int width = map.width - 2 * PAD, most = workshop_teaches(shop) && !low ? LEAST : LEAST + 1;
     char caption[CAPTION];
     caption_of(shop, width, most, caption);
     if (is_told(shop)) most = TOLD;
-    int wanted = ui_text_lines(ui, caption, width / LARGE), times = LARGE;
-    if (wanted > most) times = 1;
-    if (wanted > most) wanted = int_ceil_div(ui_text_lines(ui, caption, width), LARGE);
+    int wanted = ui_text_lines(ui, caption, width / large), times = wanted > most ? 1 : large;
+    if (wanted > most) wanted = int_ceil_div(ui_text_lines(ui, caption, width), large);
     int lines = int_clamp(wanted, LEAST, most);
-    Box strip = {map.x, ui->height - lines * LINE - PAD, map.width, lines * LINE + PAD};
+    Box strip = {map.x, ui->height - lines * line - PAD, map.width, lines * line + PAD};
     ui_panel(ui, strip, PANEL_PAPER);
     ui_text_block_times(ui, (Box){strip.x + PAD, strip.y + PAD / 2, width, 0}, times,
-                        lines * LARGE / times, INK, caption);
+                        lines * large / times, INK, caption);
 }
 
 static void paint_words(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     const WorkshopClass *class = &shop->class;
-    Box paper = {0, 0, workshop_layout(shop).stages.width, ui->height}, in = box_inset(paper, PAD);
+    Box paper = workshop_layout(shop).stages, in = box_inset(paper, PAD);
+    int large = class_letters(ui), line = FONT_LINE * large;
     LessonStep step = prose_page(&shop->lesson, shop->page);
     Words page = words("#1 of #2", NUMBERS(shop->page + 1, prose_pages(&shop->lesson)));
     int64_t left = class->paused ? class->left_ms : (int64_t)(class->turn_at - SDL_GetTicks64());
@@ -297,11 +292,11 @@ static void paint_words(Workshop *shop) {
         page = words("#1 of #2, #3 s", NUMBERS(shop->page + 1, prose_pages(&shop->lesson),
                                                (int_max((int)left, 0) + 999) / 1000));
     ui_panel(ui, paper, PANEL_PAPER);
-    ui_text_block_times(ui, in, LARGE, 1, INK_KEY, step.title[0] ? step.title : "Your turn");
-    Box words = {in.x, in.y + LINE + 4, in.width, in.height - 2 * LINE - 8};
-    ui_fill(ui, (Box){in.x, words.y - 3, in.width, 1}, PAPER_SHADE);
-    workshop_words_paint(shop, words, LARGE);
-    ui_text_times(ui, in.x, in.y + in.height - LINE + 4, LARGE, INK_FADED, page.text);
+    ui_text_block_times(ui, in, large, 1, INK_KEY, step.title[0] ? step.title : "Your turn");
+    Box words = {in.x, in.y + line + 4, in.width, in.height - 2 * line - 8};
+    ui_fill(ui, (Box){in.x, words.y - 3, in.width, 1}, RULE);
+    workshop_words_paint(shop, words, large);
+    ui_text_times(ui, in.x, in.y + in.height - line + 4, large, INK_FADED, page.text);
 }
 
 static Button tool(const Workshop *shop, Action action, Words *tip) {
@@ -332,7 +327,8 @@ static void paint_told(Ui *ui, int right, int y) {
     ui_text_block(ui, slip.x + 8, slip.y + 4, width - 14, lines, INK, told);
 }
 
-static void paint_buttons(Workshop *shop, Box at, int room) {
+// Seconds a page stand below where they have no room beside the tools.
+static void paint_buttons(Workshop *shop, Box at, int room, bool below) {
     bool teaches = workshop_teaches(shop);
     const Action actions[TOOLS] = {teaches ? ACTION_PAGE_BACK : ACTION_STAGE_BACK,
                                    ACTION_PAUSE,
@@ -356,7 +352,9 @@ static void paint_buttons(Workshop *shop, Box at, int room) {
     ui_button(ui, at,
               (Button){ICON_PENCIL, .tip = "What is drawn stays", .on = shop->class.stays,
                        .what = WORKSHOP_MARKS_STAY});
-    if (teaches) paint_turning(shop, (Box){at.x + TOOL, at.y, TURNING - 2, UI_BUTTON_HEIGHT});
+    Box turning = {at.x + TOOL, at.y, TURNING - 2, UI_BUTTON_HEIGHT};
+    if (below) turning.x = right - TURNING, turning.y += UI_ROW;
+    if (teaches) paint_turning(shop, turning);
     at.x = right - TOOL;
     ui_button(ui, at, (Button){ICON_CLOSE, .tip = "The panels again (Esc)", .what = WORKSHOP_BACK});
 }
@@ -365,13 +363,17 @@ static void paint_buttons(Workshop *shop, Box at, int room) {
 static void paint_tools(Workshop *shop) {
     enum { EDGE = 48 };
     Ui *ui = &shop->shell->ui;
-    int room = (TOOLS + 3) * TOOL + (workshop_teaches(shop) ? TURNING : 0);
+    int tools = (TOOLS + 3) * TOOL, turning = workshop_teaches(shop) ? TURNING : 0;
+    bool below = tools + turning + 12 > ui->width;
+    int room = below ? tools : tools + turning;
     Box slip = {ui->width - room - 12, 4, room + 8, UI_BUTTON_HEIGHT + 8};
+    if (below && turning) slip.height += UI_ROW;
     bool told = SDL_GetTicks64() < shop->class.told_until;
     bool shows = told || ui->focus != 0 || (ui->mouse_y >= 0 && ui->mouse_y < EDGE);
     ui->fade = shows ? 0 : 255;
+    ui->watch.text_count = 0;  // it comes and goes over anything
     ui_slip(ui, slip);
-    paint_buttons(shop, (Box){slip.x + 5, slip.y + 4, TOOL - 2, UI_BUTTON_HEIGHT}, room);
+    paint_buttons(shop, (Box){slip.x + 5, slip.y + 4, TOOL - 2, UI_BUTTON_HEIGHT}, room, below);
     ui->fade = 0;
     if (told) paint_told(ui, ui->width - 4, slip.y + slip.height + 5);
 }

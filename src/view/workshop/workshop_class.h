@@ -14,12 +14,14 @@
 union SDL_Event;
 struct SDL_KeyboardEvent;
 struct Workshop;
+struct Ui;
 
 // How large letters are, and how many lines of them stand below the map.
 enum {
     CLASS_LETTERS = 2,
     CLASS_LINES = 2,
-    CLASS_FOOT = CLASS_LINES * CLASS_LETTERS * FONT_LINE + 12
+    CLASS_LOW_LINES = 3,
+    CLASS_LOW = 260,  // in lower windows letters are large already
 };
 enum { MARKS_MOST = 4096, TURNING_CHOICES = 4 };
 
@@ -46,6 +48,8 @@ typedef struct WorkshopClass {
     bool paused;
 } WorkshopClass;
 
+int class_letters(const struct Ui *ui);  // how many times as large they are
+int class_foot(const struct Ui *ui);  // the height of what stands below the map
 void class_begin(struct Workshop *shop);
 void class_end(struct Workshop *shop);
 void class_paint(struct Workshop *shop);

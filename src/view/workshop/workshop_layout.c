@@ -42,7 +42,7 @@ static void place_panel(Layout *layout, Box panel, int tab) {
 // The lowest windows have no second row for the tools.
 static Layout narrow_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    bool lowest = ui->height < LOWEST;
+    bool lowest = ui->height < LOWEST, writes = false;
     int top = lowest ? TOP : TOP + UI_ROW;
     Layout layout = {.top = {GAP, GAP, ui->width - 2 * GAP, top}};
     Box rest = {GAP, top + 2 * GAP, ui->width - 2 * GAP, ui->height - top - 3 * GAP}, panel = rest;
@@ -52,9 +52,15 @@ static Layout narrow_layout(const Workshop *shop) {
         panel.y += rest.height - panel.height;
         layout.map.height -= panel.height + GAP;
     } else {
-        panel.width = int_clamp(rest.width * 46 / 100, 150, 240);
+        bool reads = lowest && workshop_teaches(shop) && shop->tab == TAB_STAGES;
+        writes = lowest && shop->source.open && shop->tab == TAB_STAGES && !shop->list.open;
+        panel.width = int_clamp(rest.width * (writes ? 100 : reads ? 60 : 46) / 100, 150, 240);
         panel.x += rest.width - panel.width;
         layout.map.width -= panel.width + GAP;
+    }
+    if (writes) {  // without tabs: the text has a button that leads back to them
+        layout.stages = panel;
+        return layout;
     }
     place_panel(&layout, panel, !lowest && shop->tab == TAB_TOOLS ? TAB_STAGES : shop->tab);
     if (!lowest)
@@ -63,12 +69,20 @@ static Layout narrow_layout(const Workshop *shop) {
     return layout;
 }
 
+int class_letters(const Ui *ui) { return ui->height < CLASS_LOW ? 1 : CLASS_LETTERS; }
+
+int class_foot(const Ui *ui) {
+    bool low = class_letters(ui) == 1;
+    return (low ? CLASS_LOW_LINES : CLASS_LINES * CLASS_LETTERS) * FONT_LINE + 12;
+}
+
 // Before a class there are only the map and, of a lesson, the words.
 static Layout class_layout(const Workshop *shop) {
     const Ui *ui = &shop->shell->ui;
-    int left = workshop_teaches(shop) ? ui->width * 46 / 100 : 0;
-    return (Layout){.stages = {0, 0, left, ui->height},
-                    .map = {left, 0, ui->width - left, int_max(ui->height - CLASS_FOOT, 1)}};
+    int left = workshop_teaches(shop) ? ui->width * 46 / 100 : 0, foot = class_foot(ui);
+    int low = ui->height < CLASS_LOW ? foot : 0;  // then the caption is as wide as the window
+    return (Layout){.stages = {0, 0, left, ui->height - low},
+                    .map = {left, 0, ui->width - left, int_max(ui->height - foot, 1)}};
 }
 
 static Layout whole_layout(const Workshop *shop) {
@@ -107,13 +121,16 @@ static Box broad_map(const Workshop *shop) {
 }
 
 Box workshop_section_box(const Workshop *shop) {
-    enum { EDGE = 4, LEAST = 92, MOST = 210 };
+    enum { EDGE = 4, LEAST = 92, MOST = 210, LOWEST_SECTION = 64 };
     Layout layout = workshop_layout(shop);
     Box map = broad_map(shop);
     int height = int_clamp(map.height * 42 / 100, LEAST, MOST);
     if (!box_is_empty(layout.section)) return layout.section;
     if (!shop->probe.sections || shop->probe.by_page)
         return (Box){map.x, map.y + map.height, map.width, 0};
+    Box tides = workshop_tides_box(shop);
+    int room = map.y + map.height - EDGE - tides.y - tides.height;
+    if (shop->probe.tides) height = int_min(height, int_max(room, LOWEST_SECTION));
     return (Box){map.x + EDGE, map.y + map.height - height - EDGE, map.width - 2 * EDGE, height};
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "workshop.h"
+#include "../paint/hatch.h"
 
 enum { PAD = 6, TALL = 30, LOW = 12, BAR = 2, WIDTH = BAR * BINS };
 
@@ -111,6 +112,12 @@ static void paint_words(Workshop *shop, Box chart, int side) {
     paint_sea(ui, chart, scale);
 }
 
+// The whole column of a bin has the pattern of its heights.
+static void paint_hatch(Ui *ui, Box chart, int bin, Hatch hatch) {
+    Box column = {chart.x + BAR * bin, chart.y, BAR, chart.height + 3};
+    hatch_box(ui->canvas, ui_pixels(ui, column), hatch);
+}
+
 void legend_paint(Workshop *shop, int side, Box map) {
     Ui *ui = &shop->shell->ui;
     const Moment *moment = workshop_side(shop, side);
@@ -135,5 +142,11 @@ void legend_paint(Workshop *shop, int side, Box map) {
     Box chart = {box.x + PAD, box.y + PAD, WIDTH, tall};
     bool deep = !own && moment->bins.low > moment->scale.low;
     paint_chart(ui, chart, own ? legend->census : moment->census, deep, colours);
+    for (int i = 0; i < BINS && shop->looks[side].hatched; i++) {
+        float value = low + span * ((float)i + 0.5f) / BINS;
+        paint_hatch(ui, chart, i,
+                    sight == SIGHT_CHANGE ? hatch_of_change(value, moment->scale)
+                                          : hatch_of(value, sight, moment->scale));
+    }
     paint_words(shop, chart, side);
 }

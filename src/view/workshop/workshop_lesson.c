@@ -295,23 +295,26 @@ static int paint_verdict(Workshop *shop, Box box) {
     if (!prose->has_task) return 0;
     int height = ui_text_block(ui, box.x, box.y, box.width, LINES, INKS[verdict_kind(prose)],
                                verdict_of(prose).text);
-    ui_fill(ui, (Box){box.x, box.y + height + 3, box.width, 1}, PAPER_SHADE);
+    ui_fill(ui, (Box){box.x, box.y + height + 3, box.width, 1}, RULE);
     return height + 8;
 }
 
 void workshop_lesson_paint(Workshop *shop, Box box) {
+    enum { LOW = 160 };
     Ui *ui = &shop->shell->ui;
     Box in = box_inset(box, PAD);
     LessonStep step = prose_page(&shop->lesson, shop->page);
     ui_panel(ui, box, PANEL_PAPER);
-    ui_text_cut(ui, in.x, in.y, in.width - TOOL, INK_FADED, shop->lesson.title);
-    ui_text_cut(ui, in.x, in.y + FONT_LINE, in.width - TOOL, INK,
+    bool low = box.height < LOW;  // the lesson's name is a tip, so that its words have room
+    if (low) ui_tip(ui, (Box){in.x, in.y, in.width - TOOL, FONT_LINE}, shop->lesson.title);
+    else ui_text_cut(ui, in.x, in.y, in.width - TOOL, INK_FADED, shop->lesson.title);
+    ui_text_cut(ui, in.x, in.y + (low ? 4 : FONT_LINE), in.width - TOOL, INK,
                 step.title[0] ? step.title : "Your turn");
     ui_button(ui, (Box){in.x + in.width - TOOL + 2, in.y, TOOL - 2, UI_BUTTON_HEIGHT},
               (Button){ICON_CLOSE, .tip = "End the lesson (Esc)", .what = WORKSHOP_END_LESSON});
-    int top = 2 * FONT_LINE + 8;
+    int top = (low ? 1 : 2) * FONT_LINE + (low ? 14 : 8);
     Box words = {in.x, in.y + top, in.width, in.height - top - UI_ROW - 2};
-    ui_fill(ui, (Box){in.x, words.y - 5, in.width, 1}, PAPER_SHADE);
+    ui_fill(ui, (Box){in.x, words.y - 5, in.width, 1}, RULE);
     int verdict = paint_verdict(shop, words);
     words.y += verdict;
     words.height -= verdict;

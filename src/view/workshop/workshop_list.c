@@ -7,7 +7,7 @@
 
 #include "workshop.h"
 
-enum { BIN = 20, NAME_ROW = 18, HEADING = 120, PAD = 8, SHELF_LEAST = 24 };
+enum { BIN = 20, NAME_ROW = 18, HEADING = 120, PAD = 8, SHELF_LEAST = 24, LOW = 160, SIGN = 26 };
 
 // How wide a name or card wants to be, and how high its row is.
 static const struct {
@@ -285,28 +285,41 @@ static void begin_shelf(WorkshopList *own, int height) {
     if (own->chosen >= 0) list_show(&own->rows, own->chosen / own->columns);
 }
 
+// Why there is nothing in the list; where there is little room, a tip has the rest of it.
+static void paint_none(Ui *ui, Box box) {
+    static const char told[] =
+        "Nothing yet. What you change in a level is kept here until it is as it was.";
+    int lines = ui_text_lines(ui, told, box.width - 8);
+    bool fits = lines * FONT_LINE <= box.height;
+    ui_text_block(ui, box.x + 4, box.y + 2, box.width - 8, lines, INK_FADED,
+                  fits ? told : "Nothing yet.");
+    if (!fits) ui_tip(ui, box, told);
+}
+
 void workshop_list_paint(Workshop *shop, Box box) {
     WorkshopList *own = &shop->list;
     Ui *ui = &shop->shell->ui;
     Box in = box_inset(box, PAD), rows = {box.x + 3, in.y + UI_ROW, box.width - 6, 0};
-    bool beside = in.width >= HEADING + PAD + SHELF_COUNT * SHELF_LEAST;
-    Box tabs = {in.x + HEADING + PAD, in.y - 2, in.width - HEADING - PAD, UI_BUTTON_HEIGHT};
+    bool small = box.height < LOW;  // the heading is a sign, so that more rows have room
+    int heading = small ? SIGN : HEADING, pad = small ? 2 : PAD;
+    bool beside = in.width >= heading + pad + SHELF_COUNT * SHELF_LEAST;
+    Box tabs = {in.x + heading + pad, in.y - 2, in.width - heading - pad, UI_BUTTON_HEIGHT};
     if (!beside) tabs = (Box){in.x - 2, in.y - 2 + UI_ROW, in.width + 4, UI_BUTTON_HEIGHT};
     if (!beside) rows.y += UI_ROW;
     rows.height = box.y + box.height - 3 - rows.y;
     ui_fill(ui, box, BARK);  // no map shows at its edges
     ui_panel(ui, box, PANEL_PAPER);
-    ui_button(ui, (Box){in.x - 2, in.y - 2, beside ? HEADING : in.width + 4, UI_BUTTON_HEIGHT},
-              (Button){ICON_LEFT, workshop_teaches(shop) ? "Lesson" : "Stages", .tip = "Back (Esc)",
-                       .what = WORKSHOP_LEVELS});
+    ui_button(ui, (Box){in.x - 2, in.y - 2, beside ? heading : in.width + 4, UI_BUTTON_HEIGHT},
+              (Button){ICON_LEFT,
+                       small                    ? NULL
+                       : workshop_teaches(shop) ? "Lesson"
+                                                : "Stages",
+                       .tip = "Back (Esc)", .what = WORKSHOP_LEVELS});
     paint_shelves(ui, own, tabs);
     own->columns = int_max((rows.width - 2 * LIST_FRAME - LIST_BAR) / CARDS[own->shelf].width, 1);
     own->rows.count = int_ceil_div(own->count, own->columns);
     begin_shelf(own, rows.height);
     list_paint(ui, &own->rows, rows, row_height(own), paint_row, shop);
     own->rows.chosen = -1;  // names are chosen, not rows
-    if (own->count == 0)
-        ui_text_block(
-            ui, rows.x + 12, rows.y + 10, rows.width - 24, 4, INK_FADED,
-            "Nothing yet. What you change in a level is kept here until it is as it was.");
+    if (own->count == 0) paint_none(ui, box_inset(rows, 8));
 }

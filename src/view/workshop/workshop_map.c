@@ -9,6 +9,8 @@ enum { PAD = 6, LABEL = 18 };
 
 void workshop_side_paint(Workshop *shop, Canvas canvas, int side) {
     Shell *shell = shop->shell;
+    const Settings *settings = &shell->settings;
+    shop->looks[side].hatched = settings->marks || settings->palette != TONES_NORMAL;
     look_paint(&shop->looks[side], workshop_side(shop, side), &shell->painter, canvas,
                (Box){0, 0, shell->room.width, shell->room.height}, shell->camera,
                shell_paint_options(shell));
@@ -122,19 +124,24 @@ static void paint_verdict(Workshop *shop, Pane pane) {
 static void paint_label(Workshop *shop, int x, int y, int room, const char *text) {
     Ui *ui = &shop->shell->ui;
     int width = int_min(ui_text_width(ui, text) + 12, room);
-    ui_panel_part(ui, (Box){x, y, width, LABEL}, PANEL_BANNER);
-    ui_text_cut(ui, x + 6, y + 3, width - 12, PAPER, text);
+    int lines = int_clamp(ui_text_lines(ui, text, width - 12), 1, 3);
+    ui_panel_part(ui, (Box){x, y, width, LABEL + (lines - 1) * FONT_LINE}, PANEL_BANNER);
+    ui_text_block(ui, x + 6, y + 3, width - 12, lines, PAPER, text);
 }
 
 // Which side is which.
 static void paint_sides(Workshop *shop, Box map) {
-    enum { TOOL = 32 };  // with the button that is painted over the map
+    enum { TOOL = 32, NARROW = 120 };  // with the button that is painted over the map
     if (shop->comparing == COMPARE_NONE) return;
     Words other = panes_other(shop);
     if (panes_shown(shop)) {
         Box left = panes_box(shop, 0), right = panes_box(shop, 1);
-        paint_label(shop, left.x + PAD, left.y + PAD, left.width - PAD - TOOL, "now");
-        paint_label(shop, right.x + PAD, right.y + PAD, right.width - PAD - TOOL, other.text);
+        bool below = right.width < NARROW;  // the button
+        int y = right.y + PAD + (below ? UI_ROW : 0),
+            room = right.width - PAD - (below ? PAD : TOOL);
+        paint_label(shop, left.x + PAD, y, room, "now");
+        bool chooses = below && !shop->other.map.values;  // then words tell what to do
+        if (!chooses) paint_label(shop, right.x + PAD, y, room, other.text);
         return;
     }
     int wipe = map.x + map.width * shop->wipe / 1000;

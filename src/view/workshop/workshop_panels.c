@@ -63,7 +63,7 @@ void workshop_top_paint(Workshop *shop, Box box) {
     ui_button(ui, (Box){box.x + PAD - 4, y, TOOL - 2, UI_BUTTON_HEIGHT},
               (Button){ICON_LEFT, .tip = "Back (Esc)", .what = WORKSHOP_BACK});
     Layout layout = workshop_layout(shop);
-    bool wide = box_is_empty(layout.tabs);
+    bool wide = box_is_empty(layout.tabs) && !box_is_empty(layout.tools);
     if (wide) workshop_tools_paint(shop, layout.tools);
     int right = wide ? layout.tools.x - PAD : box.x + box.width - PAD + 4;
     right = paint_sights(shop, right, y);
@@ -76,9 +76,18 @@ void workshop_top_paint(Workshop *shop, Box box) {
                                   : "$",
                         NAMES(recipe->title));
     Words line = words("$1: @2", NAMES(title.text, summary_seed(&shop->code).text));
+    const char *below = own ? "its code cannot carry this; it is saved as a level" : code.text;
+    if (!wide && layout.tools.y != box.y + 3 + UI_ROW && ui_text_width(ui, line.text) > right - x) {
+        size_t length = ui_line_length(ui, line.text, right - x);
+        ui_text_cut(ui, x, box.y + 16, right - x, INK,
+                    line.text + length + (line.text[length] == ' '));
+        line.text[length] = 0;
+        ui_text_cut(ui, x, box.y + 3, right - x, INK, line.text);
+        ui_tip(ui, (Box){x, box.y, right - x, box.height}, below);
+        return;
+    }
     ui_text_cut(ui, x, box.y + 3, right - x, INK, line.text);
-    ui_text_cut(ui, x, box.y + 16, right - x, INK_FADED,
-                own ? "its code cannot carry this; it is saved as a level" : code.text);
+    ui_text_cut(ui, x, box.y + 16, right - x, INK_FADED, below);
 }
 
 // The stages.

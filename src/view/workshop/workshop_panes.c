@@ -3,7 +3,7 @@
 
 #include "workshop.h"
 
-enum { APART = 4, PAD = 6, TOOL = 26 };
+enum { APART = 4, PAD = 6, TOOL = 26, NARROW = 120 };
 
 void panes_init(Panes *panes) { panes->whole_zoom = ZOOM_LEAST - 1; }
 
@@ -128,8 +128,8 @@ void panes_paint(Workshop *shop) {
         return;
     }
     ui_fill(ui, box, PAPER_SHADE);
-    ui_text_block(ui, box.x + PAD, box.y + 5 * PAD, box.width - 2 * PAD, 6, INK,
-                  nothing(shop).text);
+    int below = box.width < NARROW ? PAD + UI_ROW : 5 * PAD;
+    ui_text_block(ui, box.x + PAD, box.y + below, box.width - 2 * PAD, 6, INK, nothing(shop).text);
 }
 
 void panes_tools_paint(Workshop *shop) {

@@ -6,7 +6,7 @@
 #include "workshop.h"
 
 enum { PAD = 8, TAG = 18, CLOSE = 20, NUMBERS_WIDTH = 34, NAMES_WIDTH = 40, TURF = 3, DASH = 4 };
-enum { EARTH = 0xff8f7c68, TIDE_INK = 0xff9a6b42 };
+enum { EARTH = 0xff8f7c68 };
 
 // Where a plot of heights lies, and its ends.
 typedef struct Profile {
@@ -136,7 +136,7 @@ static void paint_tides(const Workshop *shop, const Profile *profile, float sea)
         int y = y_of(profile, section->sea.tides[i]);
         bool last = i == section->tide_count - 1;
         if (!last && (y < above + APART || y > bottom)) continue;
-        paint_level(shop, profile, section->sea.tides[i], TIDE_INK);
+        paint_level(shop, profile, section->sea.tides[i], INK_TIDE);
         above = y;
     }
 }
@@ -152,7 +152,7 @@ static void paint_levels(const Workshop *shop, const Profile *profile) {
     if (section->tide_count == 0) return;
     Words name = words("tide #", NUMBERS(section->tide_count));
     float last = section->sea.tides[section->tide_count - 1];
-    if (sea < last) write_name(shop, profile, last, TIDE_INK, name.text, below);
+    if (sea < last) write_name(shop, profile, last, INK_TIDE, name.text, below);
 }
 
 static void paint_range(const Workshop *shop, const Profile *profile) {
@@ -303,6 +303,7 @@ void workshop_section_paint(Workshop *shop) {
     const Probe *probe = &shop->probe;
     Box panel = workshop_section_box(shop), plot = plot_of(shop, panel);
     if (!probe->sections || !probe->section.points || box_is_empty(panel)) return;
+    ui->watch.text_count = 0;  // it lies over the map, and what is beside that
     ui_panel(ui, panel, PANEL_PAPER);
     int x = paint_tags(shop, panel.x + PAD, panel.y + PAD - 1);
     int close = panel.x + panel.width - PAD - CLOSE;

@@ -6,7 +6,6 @@
 #include "workshop.h"
 
 enum { PAD = 8, TOOL = 26, ROWS = 6, LIST_WIDTH = 230, TIP_LINES = 3, WRONG_LINES = 4 };
-enum { INK_NUMBER = 0xff2f4a80 };
 
 static uint32_t ink_of(void *own, Line line, size_t at, size_t *end) {
     static const uint32_t inks[] = {
@@ -79,16 +78,22 @@ static void paint_offer(Ui *ui, void *owner, int row, Box box) {
 }
 
 // Below the caret where there is room, else above it.
-static Box list_place(const WorkshopSource *source, Box area, int height) {
+static Box list_place(const Ui *ui, const WorkshopSource *source, Box area, int height) {
     Box caret = source->area.caret;
     int width = int_min(LIST_WIDTH, area.width - 8);
     int x = int_clamp(caret.x - 8, area.x + 4, area.x + area.width - width - 4);
-    int below = caret.y + FONT_LINE + 2, room = area.y + area.height - below;
-    bool above = room < height && caret.y - area.y > room;
+    int below = caret.y + FONT_LINE + 2, room = area.y + area.height - below,
+        over = caret.y - area.y;
+    if (int_max(room, over) < height) {  // beyond a low area
+        room = ui->height - below;
+        over = caret.y;
+    }
+    bool above = room < height && over > room;
     return (Box){x, above ? caret.y - height - 2 : below, width, height};
 }
 
 static void paint_list(Workshop *shop, Box area) {
+    enum { LOW = 160 };  // the room above or below the caret
     Ui *ui = &shop->shell->ui;
     WorkshopSource *source = &shop->source;
     source->covered = (Box){0, 0, 0, 0};
@@ -96,9 +101,14 @@ static void paint_list(Workshop *shop, Box area) {
     const char *tip = source->list.items[int_max(source->offered.chosen, 0)].tip.text;
     int width = int_min(LIST_WIDTH, area.width - 8) - 2 * PAD;
     int lines = int_min(ui_text_lines(ui, tip, width), TIP_LINES);
-    int rows = int_min(source->list.count, ROWS), list = rows * FONT_LINE + 2 * LIST_FRAME;
-    Box box = list_place(source, area, list + lines * FONT_LINE + (lines ? 8 : 0) + 4);
+    int caret = source->area.caret.y, most = int_max(caret, ui->height - caret - FONT_LINE);
+    int rows = int_min(source->list.count, ROWS);
+    if (most < LOW) lines = 0;
+    while (rows > 1 && (rows + lines) * FONT_LINE + 28 > most) rows--;
+    int list = rows * FONT_LINE + 2 * LIST_FRAME;
+    Box box = list_place(ui, source, area, list + lines * FONT_LINE + (lines ? 8 : 0) + 4);
     source->covered = box;
+    ui->watch.text_count = 0;  // it may lie over anything
     ui_slip(ui, box);
     list_paint(ui, &source->offered, (Box){box.x + 2, box.y + 2, box.width - 4, list}, FONT_LINE,
                paint_offer, shop);

@@ -48,8 +48,8 @@ bool strip_begin(Workshop *shop, const Film *film, Canvas *canvas, TextError *er
     *canvas = (Canvas){.width = width, .height = height, .pitch = width};
     canvas->pixels = memory_allocate((size_t)width * (size_t)height, sizeof *canvas->pixels);
     if (!canvas->pixels) return error_memory(error, "a strip", (size_t)width * (size_t)height * 4);
-    canvas_fill(*canvas, canvas_box(*canvas), PAPER);
     Ui ui = ui_on(&shop->shell->ui, *canvas, SCALE);
+    canvas_fill(*canvas, canvas_box(*canvas), theme_colour(ui.theme, PAPER));
     paint_title(shop, &ui);
     return true;
 }

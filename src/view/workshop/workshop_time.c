@@ -4,7 +4,16 @@
 
 #include "workshop.h"
 
-enum { PAD = 10, TOOL = 28, APART = 10, STRIP = 25, PICTURE = 18, SPEED = 60 };
+enum {
+    PAD = 10,
+    TOOL = 28,
+    APART = 10,
+    STRIP = 25,
+    PICTURE = 18,
+    SPEED = 60,
+    SMALL_TOOL = 26,
+    LOW = 120
+};
 enum { TOOLS_WIDTH = 8 * TOOL + APART + SPEED + 8, CAPTION = 110 };  // the least room of a caption
 
 static const double STAMPS_PER_SECOND[WORKSHOP_SPEEDS] = {2, 8, 30, 120, 500};
@@ -109,7 +118,7 @@ static void paint_segment(Workshop *shop, Box box, int stage) {
     const Statement *statement = &shop->draft.recipe.statements[made->statement];
     bool here = stage == shop->moment.stage, over = box_holds(box, ui->mouse_x, ui->mouse_y);
     bool known = shop->small && stage < shop->small_count;
-    uint32_t tint = statement->kind == STATEMENT_MAP ? PAPER_EDGE : 0xff7f9a6a;
+    uint32_t tint = statement->kind == STATEMENT_MAP ? PAPER_EDGE : TINT;
     ui_fill(ui, box, here ? (uint32_t)LAMP : over ? (uint32_t)PAPER : (uint32_t)PAPER_SHADE);
     ui_fill(ui, (Box){box.x, box.y + box.height - 3, box.width, 3}, tint);
     Bitmap picture = {SMALL_SIDE, SMALL_SIDE * shop->small_count, shop->small};
@@ -134,22 +143,22 @@ static void paint_ticks(Ui *ui, Box box, int64_t stamps) {
 }
 
 // In rows, where they do not all fit side by side. Returns the height of all rows.
-static int paint_tools(Workshop *shop, Box box) {
+static int paint_tools(Workshop *shop, Box box, int tool) {
     static const Action tools[] = {ACTION_TO_BEGIN, ACTION_STAMP_BACK, ACTION_PAUSE,
                                    ACTION_STAMP_ON, ACTION_TO_END,     ACTION_SLOWER,
                                    ACTION_FASTER,   ACTION_FILM};
     enum { COUNT = sizeof tools / sizeof *tools };
     Ui *ui = &shop->shell->ui;
     bool wide = box.width >= TOOLS_WIDTH - 8;
-    int columns = wide ? COUNT : int_max(box.width / TOOL, 1);
+    int columns = wide ? COUNT : int_max(box.width / tool, 1);
     for (int i = 0; i < COUNT; i++) {
         Words tip = action_tip(shop->shell, tools[i]);
         Icon icon = ACTION_INFO[tools[i]].icon;
         if (tools[i] == ACTION_PAUSE) icon = shop->runs ? ICON_PAUSE : ICON_PLAY;
-        int x = box.x + i % columns * TOOL;
+        int x = box.x + i % columns * tool;
         if (wide && i >= 5) x += APART;
         if (wide && tools[i] == ACTION_FILM) x += SPEED;
-        ui_button(ui, (Box){x, box.y + i / columns * UI_ROW, TOOL - 2, UI_BUTTON_HEIGHT},
+        ui_button(ui, (Box){x, box.y + i / columns * UI_ROW, tool - 2, UI_BUTTON_HEIGHT},
                   (Button){icon, .tip = tip.text, .what = WORKSHOP_DO, .number = (int)tools[i],
                            .on = tools[i] == ACTION_FILM && shop->filming.open});
     }
@@ -206,10 +215,11 @@ void workshop_time_paint(Workshop *shop, Box box) {
     paint_slider(shop, slider);
     film_marks_paint(shop, slider);
     Box tools = {box.x + PAD, y, box.width - 2 * PAD, UI_BUTTON_HEIGHT}, caption = tools;
-    paint_class(shop, (Box){box.x + box.width - PAD - TOOL + 4, y, TOOL - 2, UI_BUTTON_HEIGHT});
-    tools.width -= TOOL;
-    caption.width -= TOOL;
-    int height = paint_tools(shop, tools);
+    int tool = box.height < LOW ? SMALL_TOOL : TOOL;  // two rows have room
+    paint_class(shop, (Box){box.x + box.width - PAD - tool + 4, y, tool - 2, UI_BUTTON_HEIGHT});
+    tools.width -= tool;
+    caption.width -= tool;
+    int height = paint_tools(shop, tools, tool);
     bool beside = tools.width >= TOOLS_WIDTH + CAPTION;
     if (beside) caption.x += TOOLS_WIDTH;
     if (beside) caption.width -= TOOLS_WIDTH;

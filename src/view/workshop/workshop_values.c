@@ -176,7 +176,9 @@ static int paint_skipped(Workshop *shop, Box box) {
     return rows * 22;
 }
 
+// Low panels have the formula as a tip.
 static int paint_about(Workshop *shop, Box box) {
+    enum { LOW = 170 };
     Ui *ui = &shop->shell->ui;
     const Statement *statement = workshop_statement(shop);
     const RecipeStage *written = workshop_written(shop);
@@ -189,6 +191,10 @@ static int paint_about(Workshop *shop, Box box) {
         name = words("$", NAMES(TILE_INFO[statement->tile].name));
     else if (!operation) about = "a copy of another map";
     ui_text_cut(ui, box.x, box.y, box.width, INK, name.text);
+    if (box.height < LOW) {
+        ui_tip(ui, (Box){box.x, box.y, box.width, FONT_LINE}, about);
+        return FONT_LINE + 3;
+    }
     int height =
         FONT_LINE + ui_text_block(ui, box.x, box.y + FONT_LINE, box.width, 4, INK_KEY, about);
     if (!operation) return height + 3;

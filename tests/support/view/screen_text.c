@@ -100,15 +100,16 @@ int screen_text_find(const Bitmap *screen, const char *text, Box *found) {
 
 // Icons.
 
-enum { ICON_SIZE = 2, ICON_SHOWN = ICON_SIZE * ICON_SIDE };
+enum { ICON_SIZE = 2, ICON_SIZE_LARGE = 4 };
 
 // Pixels that let something through may look like anything but the icon's ink: a minus is no plus.
-static bool icon_lies_at(const Bitmap *screen, const Bitmap *icons, Icon icon, int x, int y) {
+static bool icon_lies_at(const Bitmap *screen, const Bitmap *icons, Icon icon, int size, int x,
+                         int y) {
     int at = (int)icon - ICON_DICE;
     int left = at % ICON_COLUMNS * ICON_SIDE, top = at / ICON_COLUMNS * ICON_SIDE;
-    for (int row = 0; row < ICON_SHOWN; row++)
-        for (int column = 0; column < ICON_SHOWN; column++) {
-            uint32_t pixel = bitmap_at(icons, left + column / ICON_SIZE, top + row / ICON_SIZE);
+    for (int row = 0; row < size * ICON_SIDE; row++)
+        for (int column = 0; column < size * ICON_SIDE; column++) {
+            uint32_t pixel = bitmap_at(icons, left + column / size, top + row / size);
             bool ink = bitmap_at(screen, x + column, y + row) == INK;
             if (pixel >> 24 == 255 && bitmap_at(screen, x + column, y + row) != pixel) return false;
             if (pixel >> 24 == 0 && ink) return false;
@@ -116,14 +117,22 @@ static bool icon_lies_at(const Bitmap *screen, const Bitmap *icons, Icon icon, i
     return true;
 }
 
+static bool icon_find(const Bitmap *screen, const Bitmap *icons, Icon icon, int size, int number,
+                      Box *found) {
+    int side = size * ICON_SIDE;
+    bool there = false;
+    for (int y = 0; !there && y + side <= screen->height; y++)
+        for (int x = 0; !there && x + side <= screen->width; x++) {
+            there = icon_lies_at(screen, icons, icon, size, x, y) && number-- == 0;
+            *found = (Box){x, y, side, side};
+        }
+    return there;
+}
+
 bool screen_icon_find(const Bitmap *screen, Icon icon, int number, Box *found) {
     Bitmap icons = bitmap_read(TIDEMARK_SOURCE_DIR "/assets/icons.png");
-    bool there = false;
-    for (int y = 0; !there && y + ICON_SHOWN <= screen->height; y++)
-        for (int x = 0; !there && x + ICON_SHOWN <= screen->width; x++) {
-            there = icon_lies_at(screen, &icons, icon, x, y) && number-- == 0;
-            *found = (Box){x, y, ICON_SHOWN, ICON_SHOWN};
-        }
+    bool there = icon_find(screen, &icons, icon, ICON_SIZE, number, found) ||
+                 icon_find(screen, &icons, icon, ICON_SIZE_LARGE, number, found);
     bitmap_free(&icons);
     return there;
 }

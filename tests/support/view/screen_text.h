@@ -12,5 +12,5 @@
 // beside them has. `found` is the topmost place; returns how many there are.
 int screen_text_find(const Bitmap *screen, const char *text, Box *found);
 
-// Where an icon stands that is not faint, in pixels of 2 by 2, as the number'th from the top: 0 is the first.
+// Where an icon stands that is not faint, in pixels of 2 by 2, or else of 4 by 4, as the number'th from the top: 0 is the first.
 bool screen_icon_find(const Bitmap *screen, Icon icon, int number, Box *found);

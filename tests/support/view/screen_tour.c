@@ -45,8 +45,25 @@ static void press_and_visit(ScreenTour *tour, const char *key, const char *name)
     visit(tour, name);
 }
 
-static void click_and_visit(ScreenTour *tour, const char *word, const char *name) {
+// With large letters it may be on a part of the page that does not show.
+static void reach(ScreenTour *tour, const char *word) {
+    enum { NOTCHES = 10 };
+    Driver *driver = tour->driver;
+    if (!tour->also || shows(driver, word)) return;
+    driver_point(driver, 2, driver->display->height / 2);
+    for (int i = 0; i < NOTCHES && !shows(driver, word); i++) driver_wheel(driver, -1);
+    if (shows(driver, word)) return;
+    driver_wheel(driver, NOTCHES);
+    for (int i = 0; i < NOTCHES && !shows(driver, word); i++) driver_wheel(driver, -1);
+}
+
+static void click(ScreenTour *tour, const char *word) {
+    reach(tour, word);
     driver_click_word(tour->driver, word);
+}
+
+static void click_and_visit(ScreenTour *tour, const char *word, const char *name) {
+    click(tour, word);
     driver_point(tour->driver, 2, tour->driver->display->height / 2);
     visit(tour, name);
 }
@@ -62,12 +79,14 @@ static void fill_display(Driver *driver) {
 
 static void start(ScreenTour *tour, const char *settings, const char *const words[]) {
     Driver *driver = tour->driver;
+    char all[1000];
+    snprintf(all, sizeof all, "%s%s", settings, tour->also ? tour->also : "");
     if (!driver) {
-        tour->fixture->settings = settings;
+        tour->fixture->settings = all;
         tour->driver = fixture_play(tour->fixture, words);
     } else {
         if (driver->game) driver_terminate(driver);
-        scratch_write(&driver->home, DRIVER_SETTINGS, settings);
+        scratch_write(&driver->home, DRIVER_SETTINGS, all);
         driver_restart(driver, words);
     }
     fill_display(tour->driver);
@@ -115,9 +134,11 @@ static void go_on(ScreenTour *tour, Moment moment) {
 static void tour_title(ScreenTour *tour) {
     Driver *driver = tour->driver;
     visit(tour, "title");
+    reach(tour, "Island of the day");
     driver_point_word(driver, "Island of the day");
     visit(tour, "title-tip");
     click_and_visit(tour, "New game", "new-game");
+    reach(tour, "Hard");
     driver_point_word(driver, "Hard");
     PRESS(driver, "Escape");
     click_and_visit(tour, "World code", "code");
@@ -199,26 +220,47 @@ static void tour_source(ScreenTour *tour) {
     PRESS(driver, "ctrl+z", "Escape", "Escape");
 }
 
-// Narrow windows have one panel at a time.
+// Narrow windows, and those with large letters, have one panel at a time.
+static bool has_tabs(const ScreenTour *tour) {
+    enum { NARROW = 560 };
+    return tour->fixture->display.width < NARROW || tour->also;
+}
+
+// The lowest ones have no room for the words of the tabs.
+static void click_tab(ScreenTour *tour, const char *word, Icon icon) {
+    if (tour->also) driver_click_widget(tour->driver, (Widget){.icon = icon});
+    else driver_click_word(tour->driver, word);
+}
+
 static void tour_tabs(ScreenTour *tour) {
-    enum { TABS = 2, NARROW = 560 };
+    enum { TABS = 2 };
     int screens = tour->screens;
-    if (tour->fixture->display.width < NARROW) {
-        click_and_visit(tour, "Values", "workshop-values");
-        click_and_visit(tour, "Time", "workshop-time");
-        driver_click_word(tour->driver, "Stages");
+    if (has_tabs(tour)) {
+        click_tab(tour, "Values", ICON_GEAR);
+        visit(tour, "workshop-values");
+        click_tab(tour, "Time", ICON_HOURGLASS);
+        visit(tour, "workshop-time");
+        click_tab(tour, "Stages", ICON_SCROLL);
     }
     tour->screens = screens + TABS;
+}
+
+// Large letters leave room for a value or two.
+static void wheel_to(ScreenTour *tour, const char *word) {
+    enum { ROWS = 12, IN_LIST_X = 900, IN_LIST_Y = 650 };
+    if (!tour->also) return;
+    driver_point(tour->driver, IN_LIST_X, IN_LIST_Y);
+    for (int i = 0; i < ROWS && !shows(tour->driver, word); i++) driver_wheel(tour->driver, -1);
 }
 
 // A value that is typed.
 static void tour_values(ScreenTour *tour) {
     Driver *driver = tour->driver;
-    bool narrow = tour->fixture->display.width < tour->fixture->display.height;
-    if (narrow) driver_click_word(driver, "Values");
+    if (has_tabs(tour)) click_tab(tour, "Values", ICON_GEAR);
+    wheel_to(tour, "area/100");
     click_and_visit(tour, "area/100", "workshop-typed");
     PRESS(driver, "Escape");
-    if (narrow) driver_click_word(driver, "Stages");
+    if (has_tabs(tour)) click_tab(tour, "Stages", ICON_SCROLL);
 }
 
 static void tour_comparing(ScreenTour *tour) {
@@ -244,8 +286,7 @@ static void tour_workshop(ScreenTour *tour) {
     tour_comparing(tour);
     press_and_visit(tour, "l", "workshop-film");
     PRESS(driver, "Escape");
-    if (tour->fixture->display.width < tour->fixture->display.height)
-        driver_click_word(driver, "Stages");
+    if (has_tabs(tour)) click_tab(tour, "Stages", ICON_SCROLL);
     click_and_visit(tour, "Levels", "workshop-levels");
     press_and_visit(tour, "2", "workshop-islands");
     press_and_visit(tour, "3", "workshop-figures");
@@ -261,7 +302,9 @@ static void tour_workshop(ScreenTour *tour) {
     driver_terminate(driver);
     AT(tour, QUIET, "--workshop", "--code", "impact+drift.size=6+pits.passes=2:64:easy:driftwood");
     driver = tour->driver;
-    driver_click(driver, driver->display->width / 2, driver->display->height / 3);
+    bool tabs = has_tabs(tour) && tour->also;  // beside the map
+    driver_click(driver, driver->display->width / (tabs ? 4 : 2),
+                 driver->display->height / (tabs ? 2 : 3));
     driver_point(driver, 2, driver->display->height / 2);
     expect_begun(driver, "Why $1 at #1, #2");
     visit(tour, "workshop-why");
@@ -282,6 +325,17 @@ static void tour_workshop(ScreenTour *tour) {
     tour_source(tour);
 }
 
+// Small buttons have no keys on them.
+static void point_end_day(ScreenTour *tour) {
+    Driver *driver = tour->driver;
+    if (!tour->also) {
+        driver_point_word(driver, "E");
+        return;
+    }
+    Box box = driver_find_icon(driver, ICON_BED, 0);
+    driver_point(driver, box.x + box.width / 2, box.y + box.height / 2);
+}
+
 static void tour_first_day(ScreenTour *tour) {
     at_fresh(tour, TELLING);
     Driver *driver = tour->driver;
@@ -289,7 +343,7 @@ static void tour_first_day(ScreenTour *tour) {
     at_fresh(tour, QUIET);
     driver_point(driver, driver->display->width / 2, driver->display->height / 2);
     visit(tour, "play-first");
-    driver_point_word(driver, "E");
+    point_end_day(tour);
     visit(tour, "play-end-day-card");
     press_and_visit(tour, "p", "play-store");
     PRESS(driver, "Escape");

@@ -18,6 +18,7 @@ struct ScreenTour {
     const char *program;  // the game
     WindowFixture *fixture;
     const TourGames *games;
+    const char *also;  // lines of settings that hold on all screens; NULL none
     TourVisit *visit;
     void *own;
     Driver *driver;

@@ -10,17 +10,18 @@ enum { WORDS_LEAST_HEIGHT = 320 };  // windows with room for words under the act
 enum { SIDE_PERCENT = 40 };  // of the window, so that the middle stays free
 
 // The best way first: everything in one line with the tag; time and sea above the goods, with the tag beside
-// those; three lines. Only the window decides, never a value.
+// those; three lines; two low ones and the tag, for the largest letters. Only the window decides, never a value.
 static const BarWay BAR_WAYS[] = {
-    {HUD_ITEMS, BAR_WORDS, TAG_WHOLE, true, false},
-    {HUD_ITEMS, BAR_WORDS, TAG_BUTTONS, true, false},
-    {HUD_ITEMS, BAR_NUMBERS, TAG_WHOLE, true, false},
-    {HUD_ITEMS, BAR_NUMBERS, TAG_BUTTONS, true, false},
-    {HUD_AND_SHIP, BAR_TIGHT, TAG_MENU, true, false},
-    {HUD_ITEMS, BAR_TIGHT, TAG_MENU, true, false},
-    {HUD_FIRST_ITEMS, BAR_NUMBERS, TAG_BUTTONS, true, false},
-    {HUD_TIME_ITEMS, BAR_WORDS, TAG_BUTTONS, false, true},
-    {HUD_TIME_ITEMS, BAR_NUMBERS, TAG_BUTTONS, false, true},
+    {HUD_ITEMS, BAR_WORDS, TAG_WHOLE, true, false, false},
+    {HUD_ITEMS, BAR_WORDS, TAG_BUTTONS, true, false, false},
+    {HUD_ITEMS, BAR_NUMBERS, TAG_WHOLE, true, false, false},
+    {HUD_ITEMS, BAR_NUMBERS, TAG_BUTTONS, true, false, false},
+    {HUD_AND_SHIP, BAR_TIGHT, TAG_MENU, true, false, false},
+    {HUD_ITEMS, BAR_TIGHT, TAG_MENU, true, false, false},
+    {HUD_FIRST_ITEMS, BAR_NUMBERS, TAG_BUTTONS, true, false, false},
+    {HUD_TIME_ITEMS, BAR_WORDS, TAG_BUTTONS, false, true, false},
+    {HUD_TIME_ITEMS, BAR_NUMBERS, TAG_BUTTONS, false, true, false},
+    {HUD_TIME_ITEMS, BAR_TIGHT, TAG_BUTTONS, false, false, true},
 };
 enum { BAR_WAY_COUNT = sizeof BAR_WAYS / sizeof *BAR_WAYS };
 
@@ -35,7 +36,7 @@ static int goods_width(const HudPen *pen, const BarWay *way) {
 }
 
 static bool fits(const HudPen *pen, const BarWay *way, int width) {
-    int tag = hud_tag_width(pen, way->tag), bar = bar_width(pen, way);
+    int tag = hud_tag_width(pen, way), bar = bar_width(pen, way);
     int goods = goods_width(pen, way), last = goods ? goods : bar;
     return bar <= width && last + (way->beside ? HUD_GAP + tag : 0) <= width;
 }
@@ -71,16 +72,30 @@ static void place_lines(HudPen *pen, int width, int tag) {
     if (!beside) boxes->days = (Box){HUD_GAP, y, boxes->tag.x - 2 * HUD_GAP, HUD_TAG};
 }
 
+// The days are left out; tips of the first line say what matters of them.
+static void place_small(HudPen *pen, int width, int tag) {
+    HudBoxes *boxes = &pen->boxes;
+    boxes->bar = (Box){HUD_GAP, HUD_GAP / 2, width, HUD_LOW_BAR};
+    boxes->goods = boxes->bar;
+    boxes->goods.y += HUD_LOW_BAR + 1;
+    boxes->bar_foot = boxes->goods.y + HUD_LOW_BAR;
+    int y = boxes->bar_foot + HUD_GAP;
+    boxes->tag = (Box){pen->ui->width - HUD_GAP - tag, y, tag, HUD_TAG};
+    boxes->badge = (Box){HUD_GAP, y, hud_badge_width(pen) + HUD_PAD, HUD_BAR};
+    if (pen->hud->journey->expedition->practice) boxes->bar_foot = y + HUD_BAR;
+}
+
 static void place_bar(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     int width = pen->ui->width - 2 * HUD_GAP;
     const BarWay *way = BAR_WAYS;
     while (!fits(pen, way, width) && way + 1 < BAR_WAYS + BAR_WAY_COUNT) way++;
     boxes->way = way;
-    int tag = int_min(hud_tag_width(pen, way->tag), width);
+    int tag = int_min(hud_tag_width(pen, way), width);
     int days = way->text == BAR_TIGHT ? HUD_DAYS : HUD_CALENDAR;
     if (way->items >= HUD_ITEMS)
         place_strip(pen, (Box){HUD_GAP, HUD_GAP, width, HUD_STRIP + days}, tag);
+    else if (way->small) place_small(pen, width, tag);
     else place_lines(pen, width, tag);
 }
 
@@ -140,6 +155,9 @@ static void place_goals(HudPen *pen, int top, int foot) {
     boxes->map = boxes->map && clear;
 }
 
+// Beside the bar that scrolls it.
+static int whole_width(const Ui *ui) { return ui->width - 3 * HUD_GAP; }
+
 static void place_sides(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     const Ui *ui = pen->ui;
@@ -147,7 +165,8 @@ static void place_sides(HudPen *pen) {
     Box map = minimap_place(pen->hud->shell);
     int top = boxes->tag.y + boxes->tag.height + HUD_GAP, foot = boxes->actions.y - HUD_GAP;
     int width = (boxes->map ? map.x : ui->width) - 2 * HUD_GAP;
-    int store = ui->height >= WORDS_LEAST_HEIGHT ? hud_store_height(pen) : STORE_HEIGHT;
+    int store =
+        ui->height >= WORDS_LEAST_HEIGHT ? hud_store_height(pen, STORE_WIDTH) : STORE_HEIGHT;
     boxes->store = (Box){HUD_GAP, int_max(foot - store, HUD_GAP), STORE_WIDTH, store};
     int height = (boxes->map ? map.y - HUD_GAP : foot) - top;
     int most = ui->height * SIDE_PERCENT / 100;
@@ -157,6 +176,10 @@ static void place_sides(HudPen *pen) {
     int y = boxes->bar_foot + HUD_GAP;
     boxes->stack = (Box){HUD_GAP, y, int_min(width, STACK_WIDTH), foot - y};
     if (open[HUD_LOG] || open[HUD_GOALS]) keep_clear(&boxes->stack, boxes->side);
+    if (!boxes->way->small) return;
+    int below = boxes->tag.y + boxes->tag.height + HUD_GAP;
+    boxes->stack = (Box){HUD_GAP, below, width, boxes->actions.y - HUD_GAP - below};
+    boxes->store = boxes->side = (Box){HUD_GAP, HUD_GAP, whole_width(ui), ui->height - 2 * HUD_GAP};
 }
 
 static HudPen pen_of(const Hud *hud) {
@@ -210,13 +233,12 @@ static void paint_diamond(Ui *ui, Point at, uint32_t edge, uint32_t inside) {
 }
 
 static void paint_map(const HudPen *pen) {
-    enum { FIRE = 0xffe87c3a };
     const Game *game = pen->game;
     minimap_paint(pen->hud->shell);
     for (int i = 0; i < game->island->site_count; i++) {
         int cell = game->island->sites[i].cell;
         if (game->beacons[i] != BEACON_BURNING && !tide_site_is_free(game, i)) continue;
-        uint32_t inside = game->beacons[i] == BEACON_BURNING ? FIRE : PAPER;
+        uint32_t inside = game->beacons[i] == BEACON_BURNING ? (uint32_t)FIRE : (uint32_t)PAPER;
         paint_diamond(pen->ui, hud_map_place(pen, cell), INK, inside);
     }
     Point at = hud_map_place(pen, game->party.cell);
@@ -235,13 +257,42 @@ static void paint_fold(const HudPen *pen) {
                        .what = HUD_ACTION, .number = ACTION_SMALL_MAP});
 }
 
+static bool any_open(const Hud *hud) {
+    return hud->open[HUD_STORE] || hud->open[HUD_GOALS] || hud->open[HUD_LOG];
+}
+
+int hud_tall(const Hud *hud) {
+    HudPen pen = pen_of(hud);
+    int width = whole_width(pen.ui), edges = 2 * HUD_GAP;
+    if (!pen.boxes.way->small) return 0;
+    if (hud_tip_alone(&pen)) return hud_tip_height(&pen, width) + edges;
+    if (hud->open[HUD_LOG]) return 0;  // it scrolls by itself
+    if (hud->open[HUD_GOALS]) return hud_goals_height(&pen, width) + edges;
+    return hud->open[HUD_STORE] ? hud_store_height(&pen, width) + edges : 0;
+}
+
+// The one that opened last lies on top.
+static void paint_panels(const HudPen *pen) {
+    const bool *open = pen->hud->open;
+    bool alone = pen->boxes.way->small && (open[HUD_LOG] || open[HUD_GOALS]);
+    if (open[HUD_STORE] && !alone) hud_store(pen);
+    if (open[HUD_LOG]) hud_log(pen);
+    else if (open[HUD_GOALS]) hud_goals(pen);
+}
+
 void hud_paint(const Hud *hud) {
     HudPen pen = pen_of(hud);
     Box lines = {0, 0, 0, 0};
+    if (hud_tip_alone(&pen)) {
+        hud_tip(&pen);
+        return;
+    }
+    if (pen.boxes.way->small && any_open(hud)) {
+        paint_panels(&pen);
+        return;
+    }
     hud_seed(&pen);
-    if (hud->open[HUD_STORE]) hud_store(&pen);
-    if (hud->open[HUD_LOG]) hud_log(&pen);
-    else if (hud->open[HUD_GOALS]) hud_goals(&pen);
+    paint_panels(&pen);
     int at = hud_actions(&pen);
     hud_bar(&pen);
     hud_tag(&pen);
@@ -252,5 +303,6 @@ void hud_paint(const Hud *hud) {
     hud_sites(&pen, lines, hud_building(at));
     hud_moment(&pen);
     hud_rise(&pen);
+    pen.ui->watch.text_count = 0;  // a card may lie over anything
     if (at >= 0) hud_card(&pen, at);
 }

@@ -111,6 +111,7 @@ void hud_paint(const Hud *hud);
 // The room between bar and actions and between open panels at the sides, in interface pixels.
 Box hud_free(const Hud *hud);
 Box hud_clear(const Hud *hud);  // the same without the slips below the bar
+int hud_tall(const Hud *hud);  // the height that an open panel needs which is scrolled; 0 none
 bool hud_has_words(const Hud *hud);  // under the actions
 int hud_wait(const Hud *hud);  // milliseconds until a message fades; -1 never
 

@@ -117,6 +117,7 @@ static int least_width(const HudPen *pen, int number, bool wordy) {
 
 // Gathering always has the same width, so that the other buttons stay in place.
 static int button_width(const HudPen *pen, int number, bool wordy) {
+    if (pen->boxes.way->small) return HUD_BUTTON;  // all of them in one row
     const char *word = BUTTONS[number].word;
     int width = word ? ui_text_width(pen->ui, word) : 0;
     int least = least_width(pen, number, wordy);
@@ -126,7 +127,8 @@ static int button_width(const HudPen *pen, int number, bool wordy) {
     return int_max(width + WORD_PAD, least);
 }
 
-static int space_before(int number, bool wordy) {
+static int space_before(const HudPen *pen, int number, bool wordy) {
+    if (pen->boxes.way->small) return 1;
     return BUTTONS[number].apart ? wordy ? APART : BETWEEN + 1 : BETWEEN;
 }
 
@@ -134,8 +136,8 @@ static int space_before(int number, bool wordy) {
 static int row_width(const HudPen *pen, int from, int to, bool wordy) {
     int width = 0;
     for (int i = from; i < to; i++)
-        width +=
-            button_width(pen, i, wordy) + (i + 1 < BUTTON_COUNT ? space_before(i + 1, wordy) : 0);
+        width += button_width(pen, i, wordy) +
+                 (i + 1 < BUTTON_COUNT ? space_before(pen, i + 1, wordy) : 0);
     return width;
 }
 
@@ -147,6 +149,7 @@ static int switches_width(const HudPen *pen, bool wordy) {
 }
 
 static int rest_width(const HudPen *pen, bool wordy) {
+    if (pen->boxes.way->small) return 0;
     bool switches = pen->boxes.way->tag == TAG_MENU;
     return BETWEEN + FOLD + (switches ? APART + switches_width(pen, wordy) - 2 : 0);
 }
@@ -223,12 +226,13 @@ int hud_actions(const HudPen *pen) {
         Box box = button_box(pen, i);
         fill(pen, i, &doing);
         if (!pen->boxes.action_words) doing.button.word = NULL;
+        if (pen->boxes.way->small) doing.button.key = NULL;  // its card has it
         ui_button(pen->ui, box, doing.button);
         if (ui_is_at(pen->ui, box)) at = i;
     }
     Box rest = button_box(pen, BUTTON_COUNT);
     rest.x += BETWEEN;
-    if (!ui_is_phone(pen->ui)) paint_rest(pen, rest);
+    if (!ui_is_phone(pen->ui) && !pen->boxes.way->small) paint_rest(pen, rest);
     if (at >= 0) pen->ui->tip[0] = 0;  // the card says more
     return at;
 }

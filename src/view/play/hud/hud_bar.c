@@ -231,7 +231,7 @@ static void paint_item(Ui *ui, int x, int y, const BarItem *item) {
         Box line = {x + 1, y + ICON_SIDE + 1, width - ICON_SIDE - 3, 2};
         ui_fill(ui, line, PAPER_EDGE);
         line.width = line.width * item->meter / 100;
-        ui_fill(ui, line, 0xff30749c);
+        ui_fill(ui, line, SEA_BLUE);
     } else if (item->meter >= 0) {  // drawn as the track of a slider, in the middle of its panel
         int filled = 4 + (METER - 4) * item->meter / 100;
         ui_panel_part(ui, (Box){x, y - 4, METER, 24}, PANEL_TRACK);
@@ -275,18 +275,19 @@ void hud_bar(const HudPen *pen) {
     const HudBoxes *boxes = &pen->boxes;
     const BarWay *way = boxes->way;
     Box line = boxes->bar;
-    bool strip = way->items >= HUD_ITEMS;
+    bool strip = way->items >= HUD_ITEMS, apart = strip || way->small;
     if (way->beside) line.height -= strip ? boxes->days.height + 2 : HUD_CALENDAR;
     ui_slip(pen->ui, boxes->bar);
     hud_bar_items(pen, &line, way->text, 0, way->items);
-    hud_calendar(pen, boxes->days);
+    if (!way->small) hud_calendar(pen, boxes->days);
     if (!strip) {
         ui_slip(pen->ui, boxes->goods);
-        hud_bar_items(pen, &boxes->goods, BAR_NUMBERS, way->items, HUD_ITEMS);
+        hud_bar_items(pen, &boxes->goods, way->small ? BAR_TIGHT : BAR_NUMBERS, way->items,
+                      HUD_ITEMS);
     }
     if (!pen->hud->journey->expedition->practice) return;
-    if (strip) ui_slip(pen->ui, boxes->badge);
-    paint_badge(pen, strip ? boxes->badge : way->badge_below ? boxes->goods : line);
+    if (apart) ui_slip(pen->ui, boxes->badge);
+    paint_badge(pen, apart ? boxes->badge : way->badge_below ? boxes->goods : line);
 }
 
 // The tag.
@@ -295,11 +296,17 @@ static SeedText seed_of(const HudPen *pen) { return summary_seed(&pen->hud->jour
 
 static int seed_width(const HudPen *pen) { return ui_given_width(pen->ui, seed_of(pen).text); }
 
-int hud_tag_width(const HudPen *pen, TagParts parts) {
-    const int button = hud_button(pen->ui), switches = HUD_SWITCHES + 2 * (button - HUD_BUTTON);
+// Wider where buttons are larger.
+static int switches_width(const HudPen *pen, const BarWay *way) {
+    return (way->small ? HUD_SWITCHES_BRIEF : HUD_SWITCHES) + 2 * (hud_button(pen->ui) - HUD_BUTTON);
+}
+
+int hud_tag_width(const HudPen *pen, const BarWay *way) {
+    TagParts parts = way->tag;
+    const int button = hud_button(pen->ui);
     int seed = ICON_SIDE + 4 + seed_width(pen) + 4 + button + HUD_PAD;
     return HUD_PAD + (parts == TAG_WHOLE ? HUD_PAD + seed : 0) +
-           (parts == TAG_MENU ? 0 : switches) + button;
+           (parts == TAG_MENU ? 0 : switches_width(pen, way)) + button;
 }
 
 // Takes the next pixels of a line, and a gap behind them.
@@ -369,7 +376,6 @@ void hud_tag(const HudPen *pen) {
         paint_seed(pen, take(&rest, ICON_SIDE + 4 + seed_width(pen), 4));
         paint_action(pen, take(&rest, button, HUD_PAD), ACTION_COPY, false);
     }
-    if (way->tag != TAG_MENU)
-        hud_switches(pen, take(&rest, HUD_SWITCHES + 2 * (button - HUD_BUTTON), 0));
+    if (way->tag != TAG_MENU) hud_switches(pen, take(&rest, switches_width(pen, way), 0));
     ui_button(pen->ui, take(&rest, button, 2), menu);
 }

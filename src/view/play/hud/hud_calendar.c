@@ -4,7 +4,7 @@
 #include "../../../game/advice.h"
 #include "hud_parts.h"
 
-enum { STRIP = 10, WORDS_GAP = 10, DAY_LEAST = 6, RISE = 0xff30749c };
+enum { STRIP = 10, WORDS_GAP = 10, DAY_LEAST = 6 };
 
 // "#2" is the last day, "#1" that on which the ship comes, "#3" what tonight's light pays; the first of each
 // pair where there is room.
@@ -64,7 +64,7 @@ static void paint_day(const HudPen *pen, Box box, int day) {
     bool today = day == game->day, past = day < game->day;
     ui_fill(pen->ui, inside, today ? LAMP : past ? PAPER_EDGE : PAPER_SHADE);
     if (day > rules_calm_days(rules) && !past) paint_hatch(pen->ui, inside);
-    if (rules_rises_on(rules, day)) paint_rise(pen->ui, inside, past ? INK_FADED : RISE);
+    if (rules_rises_on(rules, day)) paint_rise(pen->ui, inside, past ? INK_FADED : SEA_BLUE);
     if (today) ui_frame(pen->ui, inside, inside, INK);
     ui_tip(pen->ui, box, day_words(game, day).text);
 }

@@ -13,6 +13,7 @@ enum {
     HUD_GAP = 4,
     HUD_PAD = 8,  // from the edge of a slip to what is on it
     HUD_BAR = 26,  // height of a line
+    HUD_LOW_BAR = 22,
     HUD_TAG = 30,
     HUD_STRIP = 25,  // height of a strip that has the tag too, without the days
     HUD_ROW_PAD = 4,  // of a row of buttons and its slip
@@ -41,6 +42,8 @@ typedef struct BarWay {
     TagParts tag;
     bool beside;  // the tag stands beside the last line
     bool badge_below;  // in the line of goods
+    bool
+        small;  // two low lines, the buttons below them; a panel that opens takes the place of everything
 } BarWay;
 
 typedef struct HudBoxes {
@@ -74,7 +77,7 @@ static inline int hud_button(const Ui *ui) {
 }  // a square one, without a word
 static inline int hud_tag_height(const Ui *ui) { return HUD_TAG + ui_higher(ui); }
 void hud_bar(const HudPen *pen);
-int hud_tag_width(const HudPen *pen, TagParts parts);
+int hud_tag_width(const HudPen *pen, const BarWay *way);
 void hud_seed(const HudPen *pen);
 void hud_tag(const HudPen *pen);
 // Buttons of panels, which stand in the tag or beside the actions, as many pixels wide. Brief ones do not say how
@@ -98,12 +101,15 @@ int hud_building(int number);  // the Building of that button; -1 none
 void hud_card(const HudPen *pen, int number);  // about that button
 
 void hud_store(const HudPen *pen);
-int hud_store_height(const HudPen *pen);  // with the lines about people
+int hud_store_height(const HudPen *pen, int width);  // with the lines about people
 void hud_goals(const HudPen *pen);
 enum { HUD_SIDE = 284 };  // width of goals and log; of goals the least
 Box hud_goals_box(const HudPen *pen, Box room);  // at the right of the room
+int hud_goals_height(const HudPen *pen, int width);  // with all lines
 void hud_log(const HudPen *pen);
 
+bool hud_tip_alone(const HudPen *pen);  // a tip takes the place of everything in a small window
+int hud_tip_height(const HudPen *pen, int width);
 Box hud_tip(const HudPen *pen);  // returns what it leaves of the stack
 Box hud_stack(const HudPen *pen, Box stack);  // returns what its lines may cover
 

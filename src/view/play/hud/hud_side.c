@@ -66,7 +66,7 @@ void hud_head(const HudPen *pen, HudPanel panel, Box box, Icon icon, const char 
     ui_slip(pen->ui, box);
     ui_icon(pen->ui, box.x + HUD_PAD, box.y + 5, icon, false);
     ui_text(pen->ui, box.x + HUD_PAD + ICON_SIDE + 6, box.y + 8, INK, title);
-    ui_fill(pen->ui, line, PAPER_SHADE);
+    ui_fill(pen->ui, line, RULE);
     ui_button(pen->ui, close,
               (Button){ICON_CLOSE, .tip = "Close (Esc)", .what = HUD_SWITCH, .number = (int)panel});
 }
@@ -74,7 +74,7 @@ void hud_head(const HudPen *pen, HudPanel panel, Box box, Icon icon, const char 
 // Goals.
 
 enum { ICON_ROOM = ICON_SIDE + 6, GOAL_GAP = 1, EXTRA_HEAD = 18, WIDER = 24 };
-enum { GOAL_LINES = 4, CAIRNS_NAMED = 3, LANDMARKS_NAMED = 4 };
+enum { GOAL_LINES = 4, GOAL_LINES_MOST = 12, CAIRNS_NAMED = 3, LANDMARKS_NAMED = 4 };
 enum { NEEDED = 2 };  // so many of the first goals must be met
 
 // Sites where a beacon may be lit, nearest first.
@@ -162,7 +162,7 @@ static void paint_extra(Ui *ui, int x, int y, int width) {
     const char *text = "For extra points";
     int end = ui_text_width(ui, text) + 8;
     ui_text(ui, x, y + 1, INK_FADED, text);
-    ui_fill(ui, (Box){x + end, y + 8, width - end, 1}, PAPER_SHADE);
+    ui_fill(ui, (Box){x + end, y + 8, width - end, 1}, RULE);
 }
 
 // The height of a panel of goals with so many lines each at most; paints them too.
@@ -185,6 +185,11 @@ static int lay_goals(Ui *ui, const HudList *goals, Box box, int most, bool paint
     return y + 6 - box.y;
 }
 
+int hud_goals_height(const HudPen *pen, int width) {
+    HudList goals = list_goals(pen);
+    return lay_goals(pen->ui, &goals, (Box){0, 0, width, 0}, GOAL_LINES_MOST, false);
+}
+
 // As narrow as all of it fits into the height; where even the widest is too low, lines are cut at the end.
 Box hud_goals_box(const HudPen *pen, Box room) {
     HudList goals = list_goals(pen);
@@ -201,7 +206,7 @@ Box hud_goals_box(const HudPen *pen, Box room) {
 void hud_goals(const HudPen *pen) {
     HudList goals = list_goals(pen);
     Box box = pen->boxes.side;
-    int room = box.height, most = GOAL_LINES;
+    int room = box.height, most = pen->boxes.way->small ? GOAL_LINES_MOST : GOAL_LINES;
     box.height = lay_goals(pen->ui, &goals, box, most, false);
     while (box.height > room && (most > 1 || goals.count > 1)) {
         if (most > 1) most--;

@@ -343,12 +343,14 @@ Box hud_stack(const HudPen *pen, Box stack) {
     enum { MIDDLE = 24, LEAST = 296 };
     const Shell *shell = pen->hud->shell;
     int foot = stack.y + stack.height;
-    paint_tile(pen, &stack);
+    bool small = pen->boxes.way->small;  // what happened comes first
+    if (!small) paint_tile(pen, &stack);
     // Lines about what happened keep clear of the middle, where the party walks.
-    stack.width = int_min(stack.width, int_max(pen->ui->width / 2 - MIDDLE, LEAST));
+    if (!small) stack.width = int_min(stack.width, int_max(pen->ui->width / 2 - MIDDLE, LEAST));
     paint_warning(pen, &stack);
     if (SDL_GetTicks64() < shell->notice_until)
         paint_line(pen->ui, &stack, LOG_PLAIN, shell->notice);
     paint_messages(pen, &stack);
+    if (small) paint_tile(pen, &stack);
     return (Box){stack.x, stack.y + stack.height, stack.width, foot - stack.y - stack.height};
 }

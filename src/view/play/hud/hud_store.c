@@ -113,13 +113,22 @@ static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good,
         words("Posts for $1 need #2 $2 within #3 tiles of the camp; #1 are there.", blanks).text);
 }
 
+// Narrow panels have the posts below each good, and the button that calls all back below those.
+static bool is_narrow(Box box) { return box.width < STORE_WIDTH; }
+
+static int rows_height(Box box) {
+    return STORE_HEIGHT + (is_narrow(box) ? GOOD_COUNT * STORE_ROW + UI_ROW : 0);
+}
+
 static void paint_heads(const HudPen *pen, Box box, int y) {
     static const struct {
         int x;
         const char *word;
     } heads[] = {{AT_STORE, "Store"},    {AT_TAKE, "Take"},   {AT_CARRIED, "You"},
                  {AT_PUT + 8, "Put in"}, {AT_POSTS, "Posts"}, {AT_NEAR, "Near by"}};
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+    enum { OF_POSTS = 4 };
+    size_t count = is_narrow(box) ? OF_POSTS : sizeof heads / sizeof *heads;
+    for (size_t i = 0; i < count; i++)
         ui_text(pen->ui, box.x + heads[i].x, y, INK_FADED, heads[i].word);
 }
 
@@ -133,7 +142,15 @@ static void paint_goods(const HudPen *pen, Box box, const Camp *camp, Good good,
     paint_moves(pen, box.x + AT_TAKE, y, TAKE, good, int_min(stored, fits), false);
     paint_number(pen, box.x + AT_CARRIED, y, carried);
     paint_moves(pen, box.x + AT_PUT, y, PUT, good, int_min(carried, most - stored), false);
-    paint_posts(pen, box, camp, good, y);
+    if (!is_narrow(box)) {
+        paint_posts(pen, box, camp, good, y);
+        return;
+    }
+    const char *posts = "Posts";
+    int left = AT_POSTS - AT_STORE - ui_text_width(pen->ui, posts) - 8;
+    ui_text(pen->ui, box.x + AT_STORE, y + STORE_ROW + 5, INK_FADED, posts);
+    paint_posts(pen, (Box){box.x - left, box.y, box.width + left, box.height}, camp, good,
+                y + STORE_ROW);
 }
 
 // Faces, and names beside them or, where these would be cut off, below. Returns the height.
@@ -165,20 +182,21 @@ static int lay_crew(const HudPen *pen, Box line, const Camp *camp, bool paint) {
 }
 
 static Box crew_line(Box box) {
-    return (Box){box.x + HUD_PAD, box.y + STORE_HEIGHT - 2, box.width - 2 * HUD_PAD, PEOPLE_LINE};
+    return (Box){box.x + HUD_PAD, box.y + rows_height(box) - 2, box.width - 2 * HUD_PAD,
+                 PEOPLE_LINE};
 }
 
 static void paint_crew(const HudPen *pen, Box box, const Camp *camp) {
     Box line = crew_line(box);
-    ui_fill(pen->ui, (Box){line.x, line.y - 4, line.width, 1}, PAPER_SHADE);
+    ui_fill(pen->ui, (Box){line.x, line.y - 4, line.width, 1}, RULE);
     lay_crew(pen, line, camp, true);
 }
 
-int hud_store_height(const HudPen *pen) {
+int hud_store_height(const HudPen *pen, int width) {
     int camp = game_camp_at(pen->game, pen->game->party.cell);
     if (camp < 0) return STORE_HEIGHT;
-    Box line = crew_line((Box){0, 0, STORE_WIDTH, 0});
-    return STORE_HEIGHT + lay_crew(pen, line, &pen->game->camps[camp], false) + PEOPLE_FOOT;
+    Box box = {0, 0, width, 0}, line = crew_line(box);
+    return rows_height(box) + lay_crew(pen, line, &pen->game->camps[camp], false) + PEOPLE_FOOT;
 }
 
 static void paint_camp(const HudPen *pen, const Camp *camp) {
@@ -189,10 +207,15 @@ static void paint_camp(const HudPen *pen, const Camp *camp) {
     hud_head(pen, HUD_STORE, box, ICON_STORE,
              wreck ? "The Wreck: store and posts" : "Camp: store and posts");
     int y = box.y + HUD_TITLE + 4;
+    if (is_narrow(box)) {
+        recall.x = box.x + AT_STORE;
+        recall.y = box.y + rows_height(box) - 4 - UI_ROW;
+    }
     paint_heads(pen, box, y);
     for (int good = 0; good < GOOD_COUNT; good++)
-        paint_goods(pen, box, camp, (Good)good, y + HEAD + good * STORE_ROW);
-    if (box.height > STORE_HEIGHT) paint_crew(pen, box, camp);
+        paint_goods(pen, box, camp, (Good)good,
+                    y + HEAD + good * STORE_ROW * (is_narrow(box) ? 2 : 1));
+    if (box.height > rows_height(box)) paint_crew(pen, box, camp);
     paint_move(pen, recall, ICON_POST, command_of(VERB_RECALL), "Recall all",
                words("All who are posted here join the party again", NO_BLANKS));
 }
@@ -201,7 +224,7 @@ static void paint_drop(const HudPen *pen) {
     Ui *ui = pen->ui;
     Box box = pen->boxes.store;
     box.width = DROP_WIDTH;
-    box.y += box.height - STORE_HEIGHT;
+    box.y += int_max(box.height - STORE_HEIGHT, 0);
     box.height = STORE_HEIGHT;
     hud_head(pen, HUD_STORE, box, ICON_BIN, "Drop goods");
     int x = box.x + AT_STORE, y = box.y + HUD_TITLE + 4;
