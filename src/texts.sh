@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Makes assets/texts/tidemark.pot, the list of all sentences that people read, and brings the catalogues of
-# all languages up to date with it. With --check it only tells whether that would change the list.
+# all languages up to date with it. With --check it only tells whether that would change the list, and whether the
+# catalogues are well-formed.
 #
 # Needs gettext and python3: see src/setup.sh.
 set -euo pipefail
@@ -17,6 +18,7 @@ if [ "${1:-}" = --check ]; then
         echo "texts.sh: the sentences have changed; run src/texts.sh" >&2
         exit 1
     }
+    for catalogue in "$texts"/*.po; do msgfmt -c -o /dev/null "$catalogue"; done
     exit 0
 fi
 

@@ -75,6 +75,37 @@ static void every_key_is_as_settings_would_take_it(void **state) {
         }
 }
 
+static const char *find(const void *own, const char *sentence) {
+    static const char *const said[][2] = {
+        {"key\4Ctrl", "Strg"}, {"key\4End", "Ende"}, {"End", "wrong"}, {"key\4Keypad", "Ziffern"}};
+    (void)own;
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (strcmp(sentence, said[i][0]) == 0) return said[i][1];
+    return NULL;
+}
+
+static void keys_are_said_in_the_language_spoken(void **state) {
+    (void)state;
+    static const char *const keys[][3] = {{"", "", ""},
+                                          {"A", "A", "A"},
+                                          {"End", "End", "Ende"},
+                                          {"Ctrl+End", "Ctrl+End", "Strg+Ende"},
+                                          {"Ctrl+Shift+Z", "Ctrl+Shift+Z", "Strg+Shift+Z"},
+                                          {"Ctrl++", "Ctrl++", "Strg++"},
+                                          {"+", "+", "+"},
+                                          {"Keypad 5", "Keypad 5", "Ziffern 5"},
+                                          {"Ctrl+Keypad +", "Ctrl+Keypad +", "Strg+Ziffern +"},
+                                          {"Shift+arrows", "Shift+arrows", "Shift+arrows"}};
+    const Language language = {find, NULL, NULL};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        assert_string_equal(key_words(keys[i][0]).text, keys[i][1]);
+        sentence_speak(&language);
+        Words said = key_words(keys[i][0]);
+        sentence_speak(NULL);
+        assert_string_equal(said.text, keys[i][2]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(every_action_has_a_name_words_places_a_picture_and_a_key),
@@ -82,6 +113,7 @@ int main(void) {
         CHECK(no_key_means_two_things_in_one_place_at_first),
         CHECK(no_button_of_a_gamepad_means_two_things_in_one_place_at_first),
         CHECK(every_key_is_as_settings_would_take_it),
+        CHECK(keys_are_said_in_the_language_spoken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,6 +51,17 @@ static void a_sentence_is_said_in_the_language_spoken(void **state) {
            NAMES("Ada", "Bo"), "Bo trifft Ada");
 }
 
+static void a_context_tells_meanings_apart(void **state) {
+    (void)state;
+    static const char both[] = GERMAN "msgctxt \"key\"\nmsgid \"End\"\nmsgstr \"Ende-Taste\"\n\n"
+                                      "msgid \"End\"\nmsgstr \"Schluss\"\n";
+    expect(both, "key\4End", NO_BLANKS, "Ende-Taste");
+    expect(both, "End", NO_BLANKS, "Schluss");
+    expect(both, "other\4End", NO_BLANKS, "End");
+    refuses(GERMAN "msgctxt \"key\"\nmsgstr \"a\"\n", "x.po:7: a translation of nothing '\"a\"'");
+    refuses(GERMAN "msgctxt \"key\"\n", "x.po:6: no translation of 'key' (limit msgstr)");
+}
+
 static void what_is_not_translated_stays_english_with_its_forms(void **state) {
     (void)state;
     Blanks blanks = {.numbers = {2}, .names = {"Ada"}};
@@ -135,8 +146,8 @@ static void what_does_not_match_is_refused_with_its_line(void **state) {
     refuses(GERMAN "msgstr \"a\"\n", "x.po:6: a translation of nothing '\"a\"'");
     refuses(GERMAN "msgid \"a\n", "x.po:6: no end of a text '\"a' (limit \")");
     refuses(GERMAN "msgid \"\\x\"\n", "x.po:6: a character that cannot be shown '\"\\x\"'");
-    refuses(GERMAN "msgid_plural \"a\"\n",
-            "x.po:6: no line of a catalogue 'msgid_plural \"a\"' (limit msgid, msgstr, \"text\")");
+    refuses(GERMAN "msgid_plural \"a\"\n", "x.po:6: no line of a catalogue 'msgid_plural \"a\"' "
+                                           "(limit msgctxt, msgid, msgstr, \"text\")");
     refuses(GERMAN "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n",
             "x.po: two translations of 'a'");
 }
@@ -171,6 +182,7 @@ static void a_damaged_file_does_no_harm(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(a_sentence_is_said_in_the_language_spoken),
+        CHECK(a_context_tells_meanings_apart),
         CHECK(what_is_not_translated_stays_english_with_its_forms),
         CHECK(a_number_chooses_the_form_of_its_language),
         CHECK(a_rule_of_plural_forms_is_worked_out_as_in_c),

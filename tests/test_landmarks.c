@@ -588,8 +588,30 @@ static void on_every_stock_level_tiles_and_landmarks_agree(void **state) {
         if (found[kind] == 0) FAIL("no %s was found", LANDMARK_WORD[kind]);
 }
 
+static const char *find(const void *own, const char *sentence) {
+    (void)own;
+    return strcmp(sentence, "@1 Cove") == 0 ? "@1-Bucht" : strcmp(sentence, "Anvil") == 0 ? "x" : NULL;
+}
+
+static void the_kind_in_a_name_is_translated_and_its_own_word_is_not(void **state) {
+    (void)state;
+    const Language language = {find, NULL, NULL};
+    static const char *const names[][2] = {
+        {"Anvil Cove", "Anvil-Bucht"}, {"Anvil Bay", "Anvil Bay"}, {"@1 #1", "@1 #1"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        Landmark landmark = {.kind = LANDMARK_COVE};
+        strcpy(landmark.name, names[i][0]);
+        assert_string_equal(landmark_words(&landmark).text, names[i][0]);
+        sentence_speak(&language);
+        Words said = landmark_words(&landmark);
+        sentence_speak(NULL);
+        assert_string_equal(said.text, names[i][1]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        CHECK(the_kind_in_a_name_is_translated_and_its_own_word_is_not),
         CHECK(water_that_does_not_reach_the_border_is_a_lake_from_four_tiles_on),
         CHECK(water_with_a_way_out_is_no_lake_but_one_by_a_corner_is_none),
         CHECK(water_at_any_of_the_four_borders_is_sea),

@@ -105,17 +105,81 @@ static void any_text_can_be_printed(void **state) {
             text[at] = LETTERS[rng_below(&rng, sizeof LETTERS - 1)];
         text[length] = 0;
         sentence_speak(i % 2 ? &odd : NULL);
+        cut[0] = 0;
         size_t full = sentence_print(said, ROOM, text, blanks);
         assert_int_equal(full, strlen(said));
         assert_int_equal(sentence_print(cut, room, text, blanks), full);
-        if (room) assert_int_equal(strncmp(cut, said, room - 1), 0);
-        if (room) assert_int_equal(strlen(cut), full < room ? full : room - 1);
+        size_t begins = strlen(cut);  // a letter that does not fit whole is left out
+        if (room) assert_int_equal(strncmp(cut, said, begins), 0);
+        if (room && full < room) assert_int_equal(begins, full);
+        else if (room) assert_in_range(room - 1 - begins, 0, 3);
         whole += strcmp(said, text) == 0;
         sentence_fault(text, said, 2);
         test_free(text);
     }
     sentence_speak(NULL);
     assert_in_range(whole, 1, TEXTS - 1);
+}
+
+static void letters_are_not_cut_apart(void **state) {
+    (void)state;
+    static const char *const letters[] = {"x", "\xc3\xb6", "\xe2\x82\xac", "\xf0\x9f\x8f\x9d"};
+    for (int i = 0; i < 4; i++) {
+        char whole[60] = "", text[60];
+        size_t size = strlen(letters[i]);
+        for (int count = 0; count < 9; count++) strcat(whole, letters[i]);
+        for (size_t capacity = 1; capacity < sizeof text; capacity++) {
+            assert_int_equal(sentence_print(text, capacity, "$", NAMES(whole)), strlen(whole));
+            size_t fits = (capacity - 1) / size < 9 ? (capacity - 1) / size : 9;
+            assert_int_equal(strlen(text), fits * size);
+        }
+    }
+}
+
+// Half of what an English sentence may have in bytes is as much as one in Cyrillic letters needs.
+static void a_sentence_of_two_hundred_cyrillic_letters_fits(void **state) {
+    (void)state;
+    char whole[401] = "";
+    for (int i = 0; i < 200; i++) strcat(whole, "\xd0\xb6");
+    assert_string_equal(words("$", NAMES(whole)).text, whole);
+}
+
+static void a_context_is_not_said(void **state) {
+    (void)state;
+    expect("key\4End", NO_BLANKS, "End");
+    expect("$ and @1", NAMES("key\4End"), "End and key\4End");
+    assert_string_equal(sentence_said("key\4End"), "End");
+    expect("Key\4End", NO_BLANKS, "Key\4End");
+}
+
+static void first_letters_become_capitals(void **state) {
+    (void)state;
+    static const char *const table[][2] = {{"", ""},
+                                           {"map", "Map"},
+                                           {"Map", "Map"},
+                                           {"5a", "5a"},
+                                           {"\u00e4b", "\u00c4b"},
+                                           {"\u00f7b", "\u00f7b"},
+                                           {"\u00df", "\u00df"},
+                                           {"\u010d", "\u010c"},
+                                           {"\u010c", "\u010c"},
+                                           {"\u0142", "\u0141"},
+                                           {"\u017e", "\u017d"},
+                                           {"\u0131", "\u0131"},
+                                           {"\u03ac", "\u0386"},
+                                           {"\u03b1", "\u0391"},
+                                           {"\u03c2", "\u03c2"},
+                                           {"\u03ce", "\u038f"},
+                                           {"\u0437", "\u0417"},
+                                           {"\u0451", "\u0401"},
+                                           {"\u0417", "\u0417"},
+                                           {"\u20ac", "\u20ac"}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char text[8];
+        strcpy(text, table[i][0]);
+        sentence_capital(text);
+        assert_string_equal(text, table[i][1]);
+    }
 }
 
 int main(void) {
@@ -128,6 +192,10 @@ int main(void) {
         CHECK(brackets_without_forms_are_brackets),
         CHECK(brackets_of_the_other_kind_belong_to_the_words),
         CHECK(any_text_can_be_printed),
+        CHECK(letters_are_not_cut_apart),
+        CHECK(a_sentence_of_two_hundred_cyrillic_letters_fits),
+        CHECK(a_context_is_not_said),
+        CHECK(first_letters_become_capitals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

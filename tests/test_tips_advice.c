@@ -219,10 +219,10 @@ static void tasks_point_at_tiles_that_count(void **state) {
     told.islet->island.commissions[0].kind = COMMISSION_CLIMB;
     says(advice_task(game, 0), "lost");
     game->cells[BAY] &= (uint8_t)~CELL_FLOODED;
-    says(advice_task(game, 0), "its top lies 1 north");
+    says(advice_task(game, 0), "the top lies 1 north");
     told.islet->island.commissions[0].kind = COMMISSION_SAIL_ROUND;
     game->sailed[0] = 1 << NORTH | 1 << WEST;
-    says(advice_task(game, 0), "east and south");
+    says(advice_task(game, 0), "the east and the south");
     islet_free(told.islet);
 }
 

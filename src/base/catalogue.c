@@ -6,7 +6,7 @@
 
 #include "memory.h"
 
-typedef enum Part { PART_NONE, PART_SENTENCE, PART_TRANSLATION } Part;
+typedef enum Part { PART_NONE, PART_CONTEXT, PART_SENTENCE, PART_TRANSLATION } Part;
 
 // A file while it is read. Texts never grow longer than they are in the file.
 typedef struct Reader {
@@ -51,6 +51,7 @@ static bool read_head(Reader *reader) {
     const char *found = strstr(reader->entry.translation, NAME);
     if (!found)
         return refuse(reader, "the head of the file lacks", line_of("Plural-Forms"), NULL);
+    reader->catalogue->accented = strstr(reader->entry.translation, "Language: x-accented\n") != NULL;
     Line line = {found + strlen(NAME), strcspn(found + strlen(NAME), "\n")};
     reader->headed = true;
     return plural_read(&reader->catalogue->plural, line, reader->error) ||
@@ -62,7 +63,7 @@ static bool end_entry(Reader *reader) {
     Catalogue *catalogue = reader->catalogue;
     CatalogueEntry entry = reader->entry;
     *reader->end++ = 0;
-    if (reader->part == PART_SENTENCE)
+    if (reader->part != PART_TRANSLATION)
         return refuse(reader, "no translation of", line_of(entry.sentence), "msgstr");
     if (!*entry.sentence) return read_head(reader);
     if (!reader->headed)
@@ -81,6 +82,8 @@ static bool begin_part(Reader *reader, Part part, Line line) {
             return refuse(reader, "a translation of nothing", line, NULL);
         *reader->end++ = 0;
         reader->entry.translation = reader->end;
+    } else if (part == PART_SENTENCE && reader->part == PART_CONTEXT) {
+        *reader->end++ = '\4';
     } else {
         if (reader->part != PART_NONE && !end_entry(reader)) return false;
         reader->fuzzy = reader->fuzzy && reader->part == PART_NONE;
@@ -108,10 +111,11 @@ static bool read_between(Reader *reader, Line line) {
 
 static bool read_line(Reader *reader, Line line) {
     if (line.length == 0 || *line.text == '#') return read_between(reader, line);
+    if (line_take(&line, "msgctxt ")) return begin_part(reader, PART_CONTEXT, line);
     if (line_take(&line, "msgid ")) return begin_part(reader, PART_SENTENCE, line);
     if (line_take(&line, "msgstr ")) return begin_part(reader, PART_TRANSLATION, line);
     if (reader->part != PART_NONE && *line.text == '"') return append_quoted(reader, line);
-    return refuse(reader, "no line of a catalogue", line, "msgid, msgstr, \"text\"");
+    return refuse(reader, "no line of a catalogue", line, "msgctxt, msgid, msgstr, \"text\"");
 }
 
 static int compare_entries(const void *a, const void *b) {

@@ -2,7 +2,7 @@
 // catalogue: the sentences of the program in another language, from a .po file of GNU gettext.
 //
 // "msgid" is the sentence as it stands in the program, with its blanks and the English plural forms in
-// brackets; "msgstr" is the same in the other language, with as many forms in each pair of brackets as
+// brackets, after a "msgctxt" where it has a context (sentence.h); "msgstr" is the same in the other language, with as many forms in each pair of brackets as
 // the language has (nplurals in the file's head). So plural forms need no "msgid_plural", and whoever
 // translates may move each blank and bracket. Sentences without translation, and those marked "fuzzy",
 // stay English. Nothing in the file is trusted: blanks or forms that do not match are refused with their
@@ -21,6 +21,7 @@ typedef struct Catalogue {
     CatalogueEntry *entries;  // by sentence, in the order of strcmp
     int count;
     char *texts;  // what the entries point to
+    bool accented;  // a made-up language (x-accented in the head), whose words all have accents
 } Catalogue;
 
 enum { CATALOGUE_BYTES = 4 << 20 };  // of a file, at most

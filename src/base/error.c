@@ -50,13 +50,6 @@ size_t error_shown_length(const char *text, size_t length) {
 
 enum { VALUE = 96 };  // bytes shown of a refused value
 
-// Removes an incomplete character from the end of a text cut at `length`.
-static void drop_cut_character(char *text, size_t length) {
-    size_t lead = length - 1;
-    while (lead > 0 && length - lead < 4 && ((unsigned char)text[lead] & 0xc0) == 0x80) lead--;
-    if (error_utf8_length(text + lead, length - lead) != length - lead) text[lead] = 0;
-}
-
 void error_escape(char escape[ERROR_ESCAPE + 1], char byte) {
     snprintf(escape, ERROR_ESCAPE + 1, "\\x%02X", (unsigned char)byte);
 }
@@ -104,7 +97,7 @@ bool error_set(TextError *error, Failure failure, const char *what) {
 
 bool error_value(TextError *error, Failure failure, const char *what, const char *value,
                  size_t length, const char *limit) {
-    error_limit(error, failure, what, "$1", limit, NO_BLANKS);
+    error_limit(error, failure, what, "@1", limit, NO_BLANKS);
     error_quote(error->names[0], VALUE, value, length);
     return false;
 }
@@ -137,10 +130,19 @@ void error_shorten(TextError *error, const char *folder, size_t length) {
     memmove(source, source + length + 1, strlen(source + length + 1) + 1);
 }
 
-// Appends a sentence as far as it fits.
-static void say(ErrorWords *to, size_t room, const char *sentence, Blanks blanks) {
+// Appends a sentence as far as it fits; false where it is cut.
+static bool say(ErrorWords *to, size_t room, const char *sentence, Blanks blanks) {
     size_t used = strlen(to->text);
-    if (sentence) sentence_print(to->text + used, room - used, sentence, blanks);
+    char named[80];
+    if (!sentence) return true;
+    // One word is a name of a file, too, which is not translated.
+    bool word = strlen(sentence) < sizeof named / 2 &&
+                strspn(sentence, "abcdefghijklmnopqrstuvwxyz") == strlen(sentence);
+    if (word) {
+        snprintf(named, sizeof named, "error\4%s", sentence);
+        sentence = named;
+    }
+    return sentence_print(to->text + used, room - used, sentence, blanks) < room - used;
 }
 
 ErrorWords error_words(const TextError *error) {
@@ -154,13 +156,13 @@ ErrorWords error_words(const TextError *error) {
     if (error->note) room -= sentence_print(NULL, 0, error->note, noted);
     for (int i = 0; i < error->places; i++) {
         const ErrorPlace *place = &error->place[i];
-        say(&words, room, place->line < 0 ? "$: " : "$:#: ",
+        say(&words, room, place->line < 0 ? "@1: " : "@1:#: ",
             (Blanks){.names = {place->source}, .numbers = {place->line}});
     }
     memcpy(blanks.numbers, error->numbers, sizeof blanks.numbers);
     for (int i = 0; i < BLANK_NAMES; i++) blanks.names[i] = error->names[i];
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) say(&words, room, parts[i], blanks);
-    if (strlen(words.text) == room - 1) drop_cut_character(words.text, room - 1);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (!say(&words, room, parts[i], blanks)) break;
     say(&words, sizeof words.text, error->note, noted);
     return words;
 }

@@ -74,7 +74,7 @@ bool error_say(TextError *error, Failure failure, const char *what, Blanks blank
 bool error_limit(TextError *error, Failure failure, const char *what, const char *value,
                  const char *limit, Blanks blanks);
 
-// The usual refusal: the value comes from outside and is $1. Other blanks may be filled afterwards.
+// The usual refusal: the value comes from outside and is @1. Other blanks may be filled afterwards.
 bool error_value(TextError *error, Failure failure, const char *what, const char *value,
                  size_t length, const char *limit);
 

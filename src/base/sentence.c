@@ -31,6 +31,12 @@ static void put_number(Sentence *sentence, int64_t number) {
     sentence->counted = number;
 }
 
+static const char *after_context(const char *sentence) {
+    const char *at = sentence;
+    while (*at >= 'a' && *at <= 'z') at++;
+    return *at == '\4' ? at + 1 : sentence;
+}
+
 // A part of a sentence that was translated before is no key, and may have the forms of its language.
 static int plural_form_of(const Sentence *sentence, int forms) {
     const Language *language = sentence->language;
@@ -108,11 +114,48 @@ size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks bl
                          .buffer = buffer,
                          .capacity = capacity,
                          .counted = blanks.numbers[0]};
-    for (const char *at = translation ? translation : text; *at; at++)
+    for (const char *at = translation ? translation : after_context(text); *at; at++)
         at = put_part(&sentence, at, &blanks);
-    size_t end = sentence.length < capacity ? sentence.length : capacity - 1;
-    if (capacity) buffer[end] = 0;
+    bool cut = sentence.length >= capacity;
+    if (capacity) buffer[cut ? sentence_whole(buffer, capacity - 1) : sentence.length] = 0;
     return sentence.length;
+}
+
+// All of them have two bytes in UTF-8, as have their capitals.
+static uint32_t capital_of(uint32_t letter) {
+    static const struct {
+        uint32_t first, last, before;  // the capital is so far before the letter
+    } letters[] = {
+        {0xe0, 0xf6, 0x20},   {0xf8, 0xfe, 0x20},   {0x3ac, 0x3ac, 0x26}, {0x3ad, 0x3af, 0x25},
+        {0x3b1, 0x3c1, 0x20}, {0x3c3, 0x3cb, 0x20}, {0x3cc, 0x3cc, 0x40}, {0x3cd, 0x3ce, 0x3f},
+        {0x430, 0x44f, 0x20}, {0x450, 0x45f, 0x50},
+    };
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        if (letter >= letters[i].first && letter <= letters[i].last)
+            return letter - letters[i].before;
+    // Latin Extended-A: capitals and small letters by turns, but for some that have none.
+    bool odd = (letter >= 0x100 && letter <= 0x137 && letter != 0x131) ||
+               (letter >= 0x14a && letter <= 0x177);
+    bool even = (letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17e);
+    return letter - ((odd && letter % 2 == 1) || (even && letter % 2 == 0));
+}
+
+void sentence_capital(char *text) {
+    unsigned char first = (unsigned char)text[0], second = first ? (unsigned char)text[1] : 0;
+    if (first >= 'a' && first <= 'z') text[0] = (char)(first - 32);
+    if (first < 0xc2 || first > 0xdf || (second & 0xc0) != 0x80) return;
+    uint32_t capital = capital_of((first & 0x1fu) << 6 | (second & 0x3fu));
+    text[0] = (char)(0xc0 | capital >> 6);
+    text[1] = (char)(0x80 | (capital & 0x3f));
+}
+
+size_t sentence_whole(const char *text, size_t length) {
+    size_t lead = length;
+    while (lead > 0 && length - lead < 3 && ((unsigned char)text[lead - 1] & 0xc0) == 0x80) lead--;
+    if (lead == 0) return length;
+    unsigned char first = (unsigned char)text[lead - 1];
+    size_t size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    return length - (lead - 1) < size ? lead - 1 : length;
 }
 
 void sentence_speak(const Language *language) { spoken = language; }
@@ -120,7 +163,7 @@ void sentence_speak(const Language *language) { spoken = language; }
 const char *sentence_said(const char *sentence) {
     const Language *language = spoken;
     const char *translation = language ? language->find(language->own, sentence) : NULL;
-    return translation ? translation : sentence;
+    return translation ? translation : after_context(sentence);
 }
 
 // The blanks of a sentence, a bit each.

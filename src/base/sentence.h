@@ -8,7 +8,8 @@
 // ending. Brackets without a "|" between them are no more than brackets.
 //
 // Sentences stand in the program in English and are the keys of other languages: whatever is printed is
-// looked up first. The language is the one thing here that belongs to the whole program, as the C library's
+// looked up first. Where one English word means two things, a context tells them apart, as in gettext: a word
+// in small letters and \4 before the sentence, "key\4End". It is never printed. The language is the one thing here that belongs to the whole program, as the C library's
 // locale does, and not to a part of it.
 #pragma once
 
@@ -26,7 +27,7 @@ typedef struct Blanks {
 #define NAMES(...) ((Blanks){.names = {__VA_ARGS__}})
 #define NO_BLANKS ((Blanks){.numbers = {0}})
 
-// As snprintf, in the language spoken: cut to fit, ended with 0; returns the full length.
+// As snprintf, in the language spoken: cut to fit between two characters, ended with 0; returns the full length.
 size_t sentence_print(char *buffer, size_t capacity, const char *text, Blanks blanks);
 
 // A language to speak. What it points to must live until another one is spoken.
@@ -46,8 +47,14 @@ const char *sentence_said(const char *sentence);
 // has the blanks of the sentence and all forms.
 const char *sentence_fault(const char *sentence, const char *translation, int forms);
 
+// Makes the first letter a capital: Latin, Greek or Cyrillic.
+void sentence_capital(char *text);
+
+// The length without a character of UTF-8 that is not whole at the end.
+size_t sentence_whole(const char *text, size_t length);
+
 // The same as a value, for use at once.
-enum { WORDS_BYTES = 240 };
+enum { WORDS_BYTES = 480 };
 typedef struct Words {
     char text[WORDS_BYTES];
 } Words;

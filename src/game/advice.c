@@ -2,6 +2,7 @@
 #include "advice.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // Places.
 
@@ -20,20 +21,29 @@ int advice_where(const Game *game, int cell, const char **direction) {
 }
 
 Words advice_place(const Game *game, int cell) {
-    Blanks blanks = NO_BLANKS;
-    blanks.numbers[0] = advice_where(game, cell, &blanks.names[0]);
-    return words(blanks.numbers[0] ? "#1 $1" : "$1", blanks);
+    static const char *const away[][2] = {{"north", "#1 north"}, {"north-east", "#1 north-east"},
+                                          {"east", "#1 east"},   {"south-east", "#1 south-east"},
+                                          {"south", "#1 south"}, {"south-west", "#1 south-west"},
+                                          {"west", "#1 west"},   {"north-west", "#1 north-west"}};
+    const char *direction;
+    int tiles = advice_where(game, cell, &direction);
+    for (size_t i = 0; tiles && i < sizeof away / sizeof *away; i++)
+        if (strcmp(away[i][0], direction) == 0) return words(away[i][1], NUMBERS(tiles));
+    return words("$1", NAMES(direction));
 }
 
 Words advice_goods(const int goods[GOOD_COUNT]) {
+    static const char *const amounts[GOOD_COUNT] = {"#1 wood", "#1 stone", "#1 sand", "#1 food"};
     Words list = {0};
     int left = 0;
     for (int good = 0; good < GOOD_COUNT; good++) left += goods[good] > 0;
     for (int good = 0; good < GOOD_COUNT; good++) {
         if (goods[good] <= 0) continue;
-        const char *text = !list.text[0] ? "#1 $2" : left > 1 ? "$1, #1 $2" : "$1 and #1 $2";
-        list = words(
-            text, (Blanks){.numbers = {goods[good]}, .names = {list.text, GOOD_INFO[good].name}});
+        Words amount = words(amounts[good], NUMBERS(goods[good]));
+        list = words(!list.text[0] ? "$2"
+                     : left > 1    ? "$1, $2"
+                                   : "$1 and $2",
+                     NAMES(list.text, amount.text));
         left--;
     }
     return list;
@@ -193,9 +203,10 @@ static int nearest_of(const Game *game, const Commission *task, bool *unseen) {
     return best;
 }
 
-// "north and east": the sides of a landmark that the party has not passed.
+// "the north and the east": the sides of a landmark that the party has not passed.
 static Words sides_left(int passed) {
-    static const char *const names[DIRECTION_COUNT] = {"north", "east", "south", "west"};
+    static const char *const names[DIRECTION_COUNT] = {"the north", "the east", "the south",
+                                                       "the west"};
     Words list = {0};
     int left = 0;
     for (int side = 0; side < (int)DIRECTION_COUNT; side++) left += !(passed >> side & 1);
@@ -222,9 +233,9 @@ Words advice_task(const Game *game, int number) {
     Words place = advice_place(game, nearest < 0 ? landmark->cell : nearest),
           sides = sides_left(game->sailed[number]);
     const char *text = "the rest lies $1";
-    if (task->kind == COMMISSION_CLIMB) text = "its top lies $1";
+    if (task->kind == COMMISSION_CLIMB) text = "the top lies $1";
     if (task->kind == COMMISSION_LAND)
         text = nearest < 0 ? "look for dry ground, $1" : "step ashore, $1";
-    if (task->kind == COMMISSION_SAIL_ROUND) text = "pass it in the $2; it lies $1";
-    return words(lost ? "lost, the sea has it" : text, NAMES(place.text, sides.text));
+    if (task->kind == COMMISSION_SAIL_ROUND) text = "$1; still to pass: $2";
+    return words(lost ? "lost to the sea" : text, NAMES(place.text, sides.text));
 }

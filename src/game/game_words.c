@@ -71,7 +71,7 @@ Words people_words(const Island *island, People people) {
     for (int person = 0; people; person++) {
         if (!(people >> person & 1)) continue;
         people &= ~(UINT32_C(1) << person);
-        const char *text = !list.text[0] ? "$2" : people ? "$1, $2" : "$1 and $2";
+        const char *text = !list.text[0] ? "@2" : people ? "@1, @2" : "@1 and @2";
         list = words(text, NAMES(list.text, island_person(island, person)));
     }
     return list;
@@ -84,7 +84,7 @@ Words commission_words(const Island *island, int commission) {
     for (; info->kind != at->kind || info->landmark != landmark->kind; info++)
         assert(info < COMMISSION_INFO + COMMISSION_ROWS - 1);
     bool tells = strstr(landmark->name, info->telling);
-    return words(tells ? info->text : info->kind_text, NAMES(landmark->name));
+    return words(tells ? info->text : info->kind_text, NAMES(landmark_words(landmark).text));
 }
 
 const EventInfo EVENT_INFO[EVENT_COUNT] = {
@@ -142,10 +142,12 @@ static const char *text_of(const Event *event) {
 }
 
 Words event_words(const Game *game, const Event *event) {
-    Words task, people = people_words(game->island, event->people);
+    Words task, place, people = people_words(game->island, event->people);
     const char *name = GOOD_INFO[event->good].name, *second = people.text;
-    if (event->kind == EVENT_FOUND) name = game->island->landmarks[event->what].name;
-    if (event->kind == EVENT_GIFT) second = game->island->landmarks[event->what].name;
+    if (event->kind == EVENT_FOUND || event->kind == EVENT_GIFT) {
+        place = landmark_words(&game->island->landmarks[event->what]);
+        *(event->kind == EVENT_FOUND ? &name : &second) = place.text;
+    }
     if (event->kind == EVENT_COMMISSION) {
         task = commission_words(game->island, event->what);
         name = task.text;

@@ -130,6 +130,9 @@ static inline bool island_charted_land(const Island *island, int cell) {
 }
 
 // The name of a person, from 0 to PEOPLE_LIMIT - 1.
+// Its name in the language spoken, of which the word of its own is in every language the same.
+Words landmark_words(const Landmark *landmark);
+
 const char *island_person(const Island *island, int person);
 
 static inline bool island_storm(const Island *island, int day) {

@@ -25,7 +25,7 @@ static const char SECOND[] =
 
 enum { FORMS = 5, WORD_BYTES = 16 };
 
-// Blanks: @ any word, $ a plain one, % a made one. A form that stands twice is drawn more often.
+// Sentences with one blank, which is @1 for translators: @ any word, $ a plain one, % a made one. A form that stands twice is drawn more often.
 static const char *const FORM[LANDMARK_KINDS][FORMS] = {
     [LANDMARK_SUMMIT] = {"Mount @", "Mount %", "@ Peak", "@ Fell", "$ Crag"},
     [LANDMARK_LAKE] = {"Lake %", "Lake @", "@ Mere", "@ Tarn", "% Water"},
@@ -72,6 +72,29 @@ void island_name_landmarks(Island *island) {
         snprintf(landmark->name, LANDMARK_NAME, "%.*s%.15s%s", before, form, words[i],
                  form + before + 1);
     }
+}
+
+// The word of its own in a name of this form; NULL where the name has another form.
+static const char *own_word(const char *name, const char *form, char word[LANDMARK_NAME]) {
+    size_t before = strcspn(form, "@$%"), length = strlen(name);
+    const char *after = form + before + 1;
+    if (strncmp(name, form, before) != 0 || length <= before + strlen(after)) return NULL;
+    size_t end = length - strlen(after);
+    if (strcmp(name + end, after) != 0) return NULL;
+    snprintf(word, LANDMARK_NAME, "%.*s", (int)(end - before), name + before);
+    return word;
+}
+
+Words landmark_words(const Landmark *landmark) {
+    char word[LANDMARK_NAME], sentence[2 * LANDMARK_NAME];
+    for (int i = 0; i < FORMS; i++) {
+        const char *form = FORM[landmark->kind][i];
+        if (!own_word(landmark->name, form, word)) continue;
+        int before = (int)strcspn(form, "@$%");
+        snprintf(sentence, sizeof sentence, "%.*s@1%s", before, form, form + before + 1);
+        return words(sentence, NAMES(word));
+    }
+    return words("@1", NAMES(landmark->name));
 }
 
 // Crew and castaways.

@@ -199,6 +199,7 @@ static void report_misfits(App *app) {
     if (strcmp(watch->misfits, app->misfits) != 0) fprintf(stderr, "%s", watch->misfits);
     memcpy(app->misfits, watch->misfits, sizeof app->misfits);
     watch->on = true;
+    watch->accented = app->shell.tongues.given.accented;
 }
 
 // The window does without an icon if need be.

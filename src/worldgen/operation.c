@@ -79,7 +79,7 @@ const char *operation_kind_name(const Operation *operation) {
 }
 
 Words operation_words(const Operation *operation) {
-    return words(operation->of_kind ? "$1 $2" : "$1",
+    return words(operation->of_kind ? "@1 @2" : "@1",
                  NAMES(operation->name, operation_kind_name(operation)));
 }
 

@@ -58,21 +58,21 @@ bool parameter_allows(const Parameter *parameter, double value) {
 }
 
 const ParameterForm PARAMETER_FORM[] = {
-    [PARAMETER_WHOLE] = {"a whole number ", "", true, NULL, 0},
-    [PARAMETER_REAL] = {"", "", false, NULL, 0},
-    [PARAMETER_COUNT] = {"a whole number ", " or area/N", true, NULL, 0},
-    [PARAMETER_COUNT_REACH] = {"a whole number ", ", area/N or reach/N", true, NULL, 0},
-    [PARAMETER_SHARE] = {"", "", false, NULL, 0},
-    [PARAMETER_RANGE] = {"LOW..HIGH or one number within ", "", false, "..", 0},
-    [PARAMETER_LENGTH] = {"a length within ", ", or % of the shorter side", false, NULL, 1000},
-    [PARAMETER_TILES] = {"a whole number ", ", or % of the shorter side", true, NULL, 1000},
-    [PARAMETER_LENGTHS] = {"LOW..HIGH or one length within ", ", or both with %", false, "..",
+    [PARAMETER_WHOLE] = {"a whole number @1..@2", true, NULL, 0},
+    [PARAMETER_REAL] = {"@1..@2", false, NULL, 0},
+    [PARAMETER_COUNT] = {"a whole number @1..@2 or area/N", true, NULL, 0},
+    [PARAMETER_COUNT_REACH] = {"a whole number @1..@2, area/N or reach/N", true, NULL, 0},
+    [PARAMETER_SHARE] = {"@1..@2 or @3%..@4%", false, NULL, 0},
+    [PARAMETER_RANGE] = {"LOW..HIGH or one number within @1..@2", false, "..", 0},
+    [PARAMETER_LENGTH] = {"a length within @1..@2, or % of the shorter side", false, NULL, 1000},
+    [PARAMETER_TILES] = {"a whole number @1..@2, or % of the shorter side", true, NULL, 1000},
+    [PARAMETER_LENGTHS] = {"LOW..HIGH or one length within @1..@2, or both with %", false, "..",
                            1000},
-    [PARAMETER_COUNTS] = {"LOW..HIGH or one whole number within ", ", or % up to 100%", true, "..",
-                          100},
-    [PARAMETER_SIDES] = {"a whole number ", ", two as AxB, or % of the shorter side", true, "x",
+    [PARAMETER_COUNTS] = {"LOW..HIGH or one whole number within @1..@2, or % up to 100%", true,
+                          "..", 100},
+    [PARAMETER_SIDES] = {"a whole number @1..@2, two as AxB, or % of the shorter side", true, "x",
                          1000},
-    [PARAMETER_POINT] = {"X:Y or one number within ", "", false, ":", 0},
+    [PARAMETER_POINT] = {"X:Y or one number within @1..@2", false, ":", 0},
 };
 
 Words parameter_limit(const Parameter *parameter) {
@@ -81,16 +81,12 @@ Words parameter_limit(const Parameter *parameter) {
     if (parameter->kind == PARAMETER_FILE)
         return words("the name of a .png or .pgm file beside the level, at most # bytes",
                      NUMBERS(PARAMETER_FILE_NAME - 1));
-    if (parameter->kind == PARAMETER_CHOICE) return words("$", NAMES(choices));
-    const ParameterForm *form = &PARAMETER_FORM[parameter->kind];
-    Words said;
-    if (parameter->kind == PARAMETER_SHARE)
-        snprintf(said.text, sizeof said.text, "%.10g..%.10g or %.10g%%..%.10g%%", least, most,
-                 100 * least, 100 * most);
-    else
-        snprintf(said.text, sizeof said.text, "%s%.10g..%.10g%s%s%s", form->before, least, most,
-                 form->after, choices[0] ? " or " : "", choices);
-    return said;
+    if (parameter->kind == PARAMETER_CHOICE) return words("@1", NAMES(choices));
+    Words said =
+        words(PARAMETER_FORM[parameter->kind].limit,
+              NAMES(words_number(least, 10).text, words_number(most, 10).text,
+                    words_number(100 * least, 10).text, words_number(100 * most, 10).text));
+    return choices[0] ? words("$1 or @2", NAMES(said.text, choices)) : said;
 }
 
 int parameter_of_reach(const Parameter *parameters, int count) {

@@ -31,7 +31,7 @@ enum { PARAMETER_FILE_NAME = 64 };  // bytes of a picture's name, with its end
 
 // How values of a kind are written.
 typedef struct ParameterForm {
-    const char *before, *after;  // around the range, in words
+    const char *limit;  // the range in words: @1 to @2, in percent @3 to @4
     bool whole;
     const char *link;  // between two numbers; NULL takes one
     int most_percent;  // largest percentage in place of a length or a count; 0 takes none

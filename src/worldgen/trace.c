@@ -207,11 +207,11 @@ static Words words_with(const TraceCaption *caption, const char *stage) {
                      .numbers = {caption->stamp, caption->stamps}};
     bool map = caption->statement->kind == STATEMENT_MAP;
     if (caption->stamps <= 1 && !caption->drawn.text[0])
-        return words(map ? "$1: $2" : "$2", blanks);
-    if (caption->stamps <= 1) return words(map ? "$1: $2: $3" : "$2: $3", blanks);
+        return words(map ? "@1: @2" : "@2", blanks);
+    if (caption->stamps <= 1) return words(map ? "@1: @2: $3" : "@2: $3", blanks);
     if (!caption->drawn.text[0])
-        return words(map ? "$1: $2, stamp #1 of #2" : "$2, stamp #1 of #2", blanks);
-    return words(map ? "$1: $2, stamp #1 of #2: $3" : "$2, stamp #1 of #2: $3", blanks);
+        return words(map ? "@1: @2, stamp #1 of #2" : "@2, stamp #1 of #2", blanks);
+    return words(map ? "@1: @2, stamp #1 of #2: $3" : "@2, stamp #1 of #2: $3", blanks);
 }
 
 Words trace_caption_words(const Trace *trace, const TraceCaption *caption) {
@@ -229,6 +229,6 @@ Words trace_caption_brief(const Trace *trace, const TraceCaption *caption) {
     const Operation *operation = caption->written ? caption->written->operation : NULL;
     if (operation) return words_with(caption, operation_words(operation).text);
     if (caption->statement->kind != STATEMENT_TILE) return trace_caption_words(trace, caption);
-    Words line = words("tile $", NAMES(TILE_INFO[caption->statement->tile].name));
+    Words line = words("tile @1", NAMES(TILE_INFO[caption->statement->tile].name));
     return words_with(caption, line.text);
 }

@@ -102,7 +102,7 @@ int ending_slip_height(const Ending *ending, Box map);
 Words ending_honours_words(const Ending *ending);  // all of them, for the panel of a narrow window
 Words ending_par_words(const Ending *ending);
 Words ending_morning_words(const Ending *ending);
-Button ending_take_over_button(const Ending *ending, bool narrow, char word[40]);
+Button ending_take_over_button(const Ending *ending, bool narrow, char word[WORDS_BYTES]);
 
 // ending_back.c
 void ending_back_init(Ending *ending);

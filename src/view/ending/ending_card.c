@@ -42,8 +42,7 @@ static void paint_island(const Ending *ending, Ui *ui, Box square, const EndingS
 // Letters of twice the size where they fit.
 static int paint_large(Ui *ui, int x, int y, int width, uint32_t ink, const char *text) {
     int times = ui_text_width(ui, text) * 2 <= width ? 2 : 1;
-    font_draw(ui->font, ui->canvas, x * SCALE, y * SCALE, SCALE * times,
-              theme_colour(ui->theme, ink), text);
+    ui_text_times(ui, x, y, times, ink, text);
     return times * LINE - (times - 1) * 4;
 }
 
@@ -92,8 +91,7 @@ static void paint_facts(const Ending *ending, Ui *ui, int x, int y) {
 static void paint_score(const Ending *ending, Ui *ui, int x, int y, int width) {
     Words score = words("#1", NUMBERS(ending->score.total));
     int times = 2, room = ui_text_width(ui, score.text) * times;
-    font_draw(ui->font, ui->canvas, (x + width - room) * SCALE, y * SCALE, SCALE * times,
-              theme_colour(ui->theme, INK), score.text);
+    ui_text_times(ui, x + width - room, y, times, INK, score.text);
     ui_text_right(ui, x + width, y + 2 * LINE - 5, INK_FADED, "points");
 }
 

@@ -183,7 +183,7 @@ static void paint_choices(const Ending *ending, int x, int y, int width, bool lo
         {.icon = ICON_HOME, .word = "Title", .key = low ? NULL : "Esc", .what = ENDING_TITLE},
     };
     bool looks = !ending->back.par_known && !ending->back.failed;
-    char word[40];
+    char word[WORDS_BYTES];
     if (!is_beside(&ending->shell->ui) && ending_can_take_over(ending))  // no slip
         buttons[ENDING_SCORES - 1] = ending_take_over_button(ending, true, word);
     buttons[ending->wanted - 1].primary = true;
@@ -244,8 +244,7 @@ void ending_paint_panel(const Ending *ending, Ui *ui) {
     int x = box.x + PAD, y = box.y + 10, half = room / 2 - 8;
     ui_panel(ui, box, PANEL_PAPER);
     int times = headline_times(ending, headline, room, top == HEADLINE);
-    font_draw(ui->font, ui->canvas, x * ui->scale, y * ui->scale, ui->scale * times,
-              theme_colour(ui->theme, INK), headline);
+    ui_text_times(ui, x, y, times, INK, headline);
     y += top;
     y += ui_text_block(ui, x, y, room, lines, INK, text);
     y += ui_text_block(ui, x, y, room, lines, INK_FADED, why) + 4;

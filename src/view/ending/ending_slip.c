@@ -67,10 +67,11 @@ Words ending_morning_words(const Ending *ending) {
     return words(text, NUMBERS(back->morning.day, back->trying));
 }
 
-Button ending_take_over_button(const Ending *ending, bool narrow, char word[40]) {
+Button ending_take_over_button(const Ending *ending, bool narrow, char word[WORDS_BYTES]) {
     const LookBack *back = &ending->back;
     const char *text = narrow ? "Day # again" : "Take over on day #";
-    sentence_print(word, 40, back->morning.day ? text : "Take over", NUMBERS(back->morning.day));
+    sentence_print(word, WORDS_BYTES, back->morning.day ? text : "Take over",
+                   NUMBERS(back->morning.day));
     return (Button){.icon = ICON_FLAG,
                     .word = word,
                     .key = narrow ? NULL : action_key(ending->shell, ACTION_TAKE_OVER),
@@ -142,7 +143,7 @@ void ending_paint_slip(const Ending *ending) {
     int count = list_lines(ending, lines);
     Box slip = slip_box(ending, lines, count, ending_map_box(ui->width, ui->height));
     Box at = {slip.x + SIDE, slip.y + SIDE / 2 + 1, slip.width - 2 * SIDE, 0};
-    char word[40];
+    char word[WORDS_BYTES];
     if (count == 0) return;
     ui_slip(ui, slip);
     for (int i = 0; i < count; i++, at.y += at.height) {

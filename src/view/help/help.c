@@ -112,6 +112,10 @@ static void list_keys(KeyList *list, const Shell *shell) {
     }
 }
 
+static int key_width(const Ui *ui, const char *key) {
+    return ui_given_width(ui, key_words(key).text);
+}
+
 // Keys stand at the right; the second is left out where there is no room beside the word.
 static void paint_row(Pen *pen, const KeyRow *row) {
     Ui *ui = &pen->shell->ui;
@@ -120,13 +124,14 @@ static void paint_row(Pen *pen, const KeyRow *row) {
     for (int i = KEYS_EACH - 1; i >= 0; i--) {
         const char *key = row->keys[i];
         if (!key || !key[0]) continue;
-        int width = ui_text_width(ui, key) + 8;
-        if (i > 0 && right - width - ui_text_width(ui, row->keys[0]) - 16 < pen->x + word) continue;
+        Words name = key_words(key);
+        int width = ui_given_width(ui, name.text) + 8;
+        if (i > 0 && right - width - key_width(ui, row->keys[0]) - 16 < pen->x + word) continue;
         Box cap = {right - width, pen->y, width, ROW - 2};
         ui_fill(ui, cap, PAPER_SHADE);
         ui_fill(ui, (Box){cap.x + 1, cap.y, cap.width - 2, cap.height - 2}, PAPER);
         ui_frame(ui, cap, cap, INK_FADED);
-        ui_text(ui, cap.x + 4, cap.y + 1, INK_KEY, key);
+        ui_given_cut(ui, cap.x + 4, cap.y + 1, width, INK_KEY, name.text);
         right -= width + APART;
         any = true;
     }
@@ -137,9 +142,9 @@ static void paint_row(Pen *pen, const KeyRow *row) {
 static Words hint_words(const Shell *shell) {
     const char *key = action_key(shell, ACTION_SETTINGS);
     return words(
-        key ? "Letters, colours and keys can be changed, and tips shown again, in the settings ($)."
+        key ? "Letters, colours and keys can be changed, and tips shown again, in the settings (@1)."
             : "Letters, colours and keys can be changed, and tips shown again, in the settings.",
-        NAMES(key));
+        NAMES(key ? key_words(key).text : NULL));
 }
 
 static void paint_hint(Shell *shell, Box line) {
@@ -160,7 +165,7 @@ static int keys_width(Ui *ui, const KeyList *list) {
     for (int i = 0; i < list->count; i++) {
         const KeyRow *row = &list->rows[i];
         const char *key = row->keys[0] && row->keys[0][0] ? row->keys[0] : "-";
-        int width = ui_text_width(ui, row->word) + ui_text_width(ui, key) + 8 + 2 * APART;
+        int width = ui_text_width(ui, row->word) + key_width(ui, key) + 8 + 2 * APART;
         most = int_max(most, width);
     }
     return most;

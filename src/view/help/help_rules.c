@@ -9,7 +9,7 @@
 
 // A ford, of a river to any side.
 enum { GROUND_FORD = GROUND_RIVER + RIVER_FORD * RIVER_WAYS };
-enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 560, COLUMN = 280 };
+enum { PICTURE = 18, ROW = 17, SECTION_GAP = 6, TEXT = 1120, COLUMN = 280 };
 
 static Words whose_words(const char *text, const char *level, const WorldCode *code) {
     return words(text, NAMES(level, summary_size(code).text, DIFFICULTY_NAME[code->difficulty]));

@@ -11,7 +11,7 @@ enum { CODE = FONT_LINE + 4, STATUS = CODE + UI_ROW + 2 };  // tops
 enum { LINES = 2, HEADS = STATUS + LINES * FONT_LINE + 4, TABLE = HEADS + FONT_LINE };
 enum { COPY_WIDTH = 78, ICON_ROOM = 21 };
 enum { DATE_LEFT = 6, ISLAND_LEFT = 80 };
-enum { SCORE_ROOM = 42, RESULT_ROOM = 72 };  // from the right
+enum { SCORE_ROOM = 42 };  // from the right
 
 enum { COPY = LISTS_CHOICES, MEDALS };
 
@@ -160,15 +160,22 @@ static bool has_results(Box box) {
     return box.width >= LEAST;
 }
 
-static int result_left(Box box, int right) {
-    return right - SCORE_ROOM - (has_results(box) ? RESULT_ROOM : 0);
+// The widest word of the column.
+static int result_room(const Ui *ui) {
+    int room = ui_text_width(ui, "not played");
+    room = int_max(room, ui_text_width(ui, words("won, day #", NUMBERS(99)).text));
+    return int_max(room, ui_text_width(ui, words("lost, day #", NUMBERS(99)).text)) + 8;
+}
+
+static int result_left(const Ui *ui, Box box, int right) {
+    return right - SCORE_ROOM - (has_results(box) ? result_room(ui) : 0);
 }
 
 static void paint_row(Ui *ui, void *owner, int row, Box box) {
     const DayPanel *panel = owner;
     const DayIsland *island = &panel->days[row];
     const DayEntry *entry = played(panel, island);
-    int y = box.y + 2, right = box.x + box.width - 6, result = result_left(box, right);
+    int y = box.y + 2, right = box.x + box.width - 6, result = result_left(ui, box, right);
     ui_text(ui, box.x + DATE_LEFT, y, INK, date_text(island->day).text);
     ui_text_cut(ui, box.x + ISLAND_LEFT, y, result - box.x - ISLAND_LEFT - 8, INK, island->title);
     if (has_results(box))
@@ -183,7 +190,7 @@ static void paint_table(Ui *ui, DayPanel *panel, Box inside) {
     if (!all) right -= LIST_BAR;
     ui_text(ui, x + DATE_LEFT, y, INK_FADED, "Day");
     ui_text(ui, x + ISLAND_LEFT, y, INK_FADED, "Island");
-    if (has_results(box)) ui_text(ui, result_left(box, right), y, INK_FADED, "Result");
+    if (has_results(box)) ui_text(ui, result_left(ui, box, right), y, INK_FADED, "Result");
     ui_text_right(ui, right, y, INK_FADED, "Score");
     if (list_paint(ui, &panel->list, box, ROW, paint_row, panel)) ui->choice.what = LISTS_MOVED;
 }

@@ -191,20 +191,34 @@ static const char *eased(const ScoreEntry *entry) {
     return entry->relaxed > 1 ? "  (+2 days, -1 beacon)" : entry->relaxed ? "  (+2 days)" : "";
 }
 
-static bool is_dated(Box box) { return box.width >= SIZE + SIZE_ROOM + ISLAND_LEAST; }
-static int size_left(Box box) { return is_dated(box) ? SIZE : DATE; }
+// How much further columns behind the outcome stand, where its word needs that.
+static int wider(const Ui *ui) {
+    enum { DAYS = 22 };
+    int room = ui_text_width(ui, "outcome\4won");
+    room = int_max(room, ui_text_width(ui, "outcome\4lost"));
+    room = int_max(room, ui_text_width(ui, "outcome\4End"));
+    return int_max(room + DAYS - (DAY - OUTCOME), 0);
+}
+
+static bool is_dated(const Ui *ui, Box box) {
+    return box.width >= SIZE + wider(ui) + SIZE_ROOM + ISLAND_LEAST;
+}
+static int size_left(const Ui *ui, Box box) {
+    return wider(ui) + (is_dated(ui, box) ? SIZE : DATE);
+}
 
 // The eye is the sign of a scouted island.
 static void paint_row(Ui *ui, void *owner, int row, Box box) {
     const ScoresPanel *panel = owner;
     const ScoreEntry *entry = &panel->table.items[panel->first + row];
-    int y = box.y + 2, left = box.x + size_left(box), right = box.x + box.width - 4;
+    int y = box.y + 2, left = box.x + size_left(ui, box), right = box.x + box.width - 4;
     Words island = words("@1$2", NAMES(summary_seed(&entry->code).text, eased(entry)));
     ui_text_right(ui, box.x + PLACE, y, INK_FADED, words("#", NUMBERS(row + 1)).text);
     ui_text_right(ui, box.x + POINTS, y, INK, words("#", NUMBERS(entry->total)).text);
-    ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED, entry->won ? "won" : "lost");
-    ui_text_right(ui, box.x + DAY, y, INK_FADED, words("#", NUMBERS(entry->day)).text);
-    if (is_dated(box)) ui_text(ui, box.x + DATE, y, INK_FADED, entry->date);
+    ui_text(ui, box.x + OUTCOME, y, entry->won ? INK : INK_FADED,
+            entry->won ? "outcome\4won" : "outcome\4lost");
+    ui_text_right(ui, box.x + DAY + wider(ui), y, INK_FADED, words("#", NUMBERS(entry->day)).text);
+    if (is_dated(ui, box)) ui_text(ui, box.x + DATE + wider(ui), y, INK_FADED, entry->date);
     ui_text(ui, left, y, INK_FADED, summary_size(&entry->code).text);
     if (entry->scouted) {
         right -= ICON_SIDE;
@@ -219,11 +233,11 @@ static void paint_row(Ui *ui, void *owner, int row, Box box) {
 
 static void paint_heads(Ui *ui, Box table) {
     Box box = box_inset(table, LIST_FRAME);
-    int y = table.y - HEADS, left = box.x + size_left(box);
+    int y = table.y - HEADS, left = box.x + size_left(ui, box);
     ui_text_right(ui, box.x + POINTS, y, INK_FADED, "Score");
-    ui_text(ui, box.x + OUTCOME, y, INK_FADED, "End");
-    ui_text_right(ui, box.x + DAY, y, INK_FADED, "Day");
-    if (is_dated(box)) ui_text(ui, box.x + DATE, y, INK_FADED, "Played on");
+    ui_text(ui, box.x + OUTCOME, y, INK_FADED, "outcome\4End");
+    ui_text_right(ui, box.x + DAY + wider(ui), y, INK_FADED, "Day");
+    if (is_dated(ui, box)) ui_text(ui, box.x + DATE + wider(ui), y, INK_FADED, "Played on");
     ui_text(ui, left, y, INK_FADED, "Size");
     ui_text(ui, left + SIZE_ROOM, y, INK_FADED, "Seed");
 }

@@ -150,7 +150,7 @@ static void offer_value(Typed *typed, const TypedStage *stage) {
     Words tip = parameter_tip(stage->operation, parameter);
     if (parameter->fallback)
         offer(typed, word_of(parameter->fallback), "",
-              words("the default of $1: $2", NAMES(parameter->name, tip.text)));
+              words("the default of @1: $2", NAMES(parameter->name, tip.text)));
     if (parameter->choices) offer_words(typed, parameter->choices, tip.text);
     typed->list->needed = true;
 }
@@ -233,7 +233,7 @@ static void offer_rule(Typed *typed) {
         offer(typed, word_of(RULE_INFO[i].name), "", rule_tip(&RULE_INFO[i]));
     for (int i = 0; i < DIFFICULTY_COUNT * RULE_COUNT; i++) {
         int rule = i % RULE_COUNT;
-        Words name = words("$1-$2", NAMES(DIFFICULTY_WORD[i / RULE_COUNT], RULE_INFO[rule].name));
+        Words name = words("@1-@2", NAMES(DIFFICULTY_WORD[i / RULE_COUNT], RULE_INFO[rule].name));
         if (rule_by_difficulty((Rule)rule))
             offer(typed, word_of(name.text), "", rule_tip(&RULE_INFO[rule]));
     }
@@ -305,7 +305,7 @@ static Words values_told(const Operation *operation, const Parameter *parameter)
     const char *choices = parameter->choices ? parameter->choices : "";
     Line article = word_of("article");
     if (operation->source && words_find(choices, article) >= 0)
-        return words(" 'article' is as in $.", NAMES(operation->source));
+        return words(" 'article' is as in @1.", NAMES(operation->source));
     if (parameter->kind == PARAMETER_COUNT)
         return words(" area/N is one for every N tiles.", NO_BLANKS);
     if (parameter->kind == PARAMETER_COUNT_REACH)
@@ -339,7 +339,7 @@ Words explain(Line text, size_t place) {
     const Parameter *parameter = word.kind == SYNTAX_KEY ? parameter_of(&stage, name) : NULL;
     if (parameter) return parameter_tip(stage.operation, parameter);
     if (word.kind == SYNTAX_OPERATION && stage.operation)
-        return words("$1: $2", NAMES(stage.operation->name, stage.operation->meaning));
+        return words("@1: $2", NAMES(stage.operation->name, stage.operation->meaning));
     const RuleInfo *rule = is_word(&typed, 0, "rule") ? rule_named(name) : NULL;
     const char *meaning = syntax_meaning(name);
     return rule ? rule_tip(rule) : words("$", NAMES(meaning));

@@ -15,9 +15,9 @@ static void tell_height(Story *story, const WhyHeight *height, const Recipe *rec
     const RecipeStage *stage = &recipe->stages[statement->first + height->stage];
     StoryLine *line = add(story, height->statement, height->stage);
     Words number = words_number((double)height->height, 3);
-    const char *operation = stage->operation ? stage->operation->name : "a copy";
+    const char *operation = stage->operation ? stage->operation->name : sentence_said("a copy");
     if (line) line->is_height = true;
-    if (line) line->words = words("$1, $2: $3", NAMES(statement->name, operation, number.text));
+    if (line) line->words = words("@1, @2: @3", NAMES(statement->name, operation, number.text));
 }
 
 // What a test looks at: a map, or the distance from a kind of tile.
@@ -25,7 +25,7 @@ static Words subject_of(const TileTest *test, const Recipe *recipe) {
     for (int i = 0; test->map >= 0 && i < recipe->statement_count; i++) {
         const Statement *statement = &recipe->statements[i];
         if (statement->kind == STATEMENT_MAP && statement->map == test->map)
-            return words("$", NAMES(statement->name));
+            return words("@1", NAMES(statement->name));
     }
     return words("distance to $", NAMES(TILE_INFO[test->kind].name));
 }
@@ -39,7 +39,7 @@ static void tell_test(Story *story, const WhyTest *why, const WhyLine *of, const
     line->fails = !why->holds;
     line->is_test = true;
     line->words =
-        words(why->holds ? "$1 $2 $3 $4? yes" : "$1 $2 $3 $4? no",
+        words(why->holds ? "@1 @2 @3 @4? yes" : "@1 @2 @3 @4? no",
               NAMES(subject.text, here.text, COMPARISON_SIGN[why->test->comparison], amount.text));
 }
 
@@ -61,7 +61,7 @@ static void tell_pass(Story *story, const WhyPass *pass, const Recipe *recipe) {
     StoryLine *line = add(story, pass->statement, 0);
     if (!line) return;
     line->decides = true;
-    line->words = words("$1 makes $2 of $3",
+    line->words = words("@1 makes $2 of $3",
                         NAMES(operation_words(recipe->stages[statement->first].operation).text,
                               TILE_INFO[pass->after].name, TILE_INFO[pass->before].name));
 }

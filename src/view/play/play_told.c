@@ -125,7 +125,8 @@ void play_hush_sum(Play *play) {
 
 void play_say_goes_on(Play *play, const char *text) {
     const char *key = action_key(play->shell, ACTION_GO_ON);
-    hud_say_filled(&play->hud, LOG_PLAIN, text, NAMES(key ? key : "a click on its goal"));
+    hud_say_filled(&play->hud, LOG_PLAIN, text,
+                   NAMES(key ? key_words(key).text : "a click on its goal"));
 }
 
 // What the sea took.

@@ -118,11 +118,11 @@ static bool asks_about(Play *play, int cell, int to) {
     const char *key = action_key(play->shell, ACTION_GO_ON);
     hud_ask(
         &play->hud, ASKED_WALK,
-        key ? "That way takes #1 [tick|ticks], and #2 are left today. Choose it again ($1) to "
+        key ? "That way takes #1 [tick|ticks], and #2 are left today. Choose it again (@1) to "
               "walk as far as they go."
             : "That way takes #1 [tick|ticks], and #2 are left today. Choose it again to walk as "
               "far as they go.",
-        (Blanks){{play->finder.cost[to], game->ticks}, {key}});
+        (Blanks){{play->finder.cost[to], game->ticks}, {key ? key_words(key).text : NULL}});
     play->asked = ASKED_WALK;
     play->asked_cell = cell;
     play->agreed_day = 0;

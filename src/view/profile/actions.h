@@ -8,6 +8,7 @@
 // keys; keys.h finds the action of a key. Plain C, no SDL.
 #pragma once
 
+#include "../../base/sentence.h"
 #include "../../game/rules.h"
 #include "../audio/synth.h"
 #include "../field/things.h"
@@ -34,6 +35,9 @@ typedef enum Icon {
 // clang-format on
 
 enum { KEY_TEXT = 24, KEYS_EACH = 2 };
+
+// A key as people read it, in the language spoken: "Strg+Ende".
+Words key_words(const char *key);
 
 typedef enum Place {
     PLACE_LOOK = 1,
@@ -68,6 +72,7 @@ typedef struct GoodLook {
     SoundName sound;  // of gathering it
     int flies;  // the first of three Things that fly while it is gathered, or -1
     const char *carried;  // "Wood carried"
-    const char *ground;  // what its posts need nearby, in one word
+    const char
+        *near[2];  // tiles that its posts need: how many are near, and of how many that are needed
 } GoodLook;
 extern const GoodLook GOOD_LOOK[GOOD_COUNT];

@@ -234,7 +234,7 @@ static void print_site(const Game *game, bool seen, char *text, size_t capacity)
     sentence_print(text, capacity, tiles ? "# [tile|tiles] $ of here" : "right here", blanks);
 }
 
-enum { BLANK = 96 };  // bytes between braces, and of what takes their place
+enum { BLANK = 160 };  // bytes between braces, and of what takes their place
 
 // The number that a word stands for; false where it is none.
 static bool number_named(Line name, const Rules *rules, int *number) {
@@ -260,9 +260,8 @@ static void print_meaning(const char *word, const Rules *rules, const Settings *
     }
     for (int i = 0; i < ACTION_COUNT; i++)
         if (strcmp(ACTION_INFO[i].name, word) == 0)
-            snprintf(text, BLANK, "%s",
-                     settings->keys[i][0][0] ? settings->keys[i][0]
-                                             : sentence_said(ACTION_INFO[i].word));
+            sentence_print(text, BLANK, settings->keys[i][0][0] ? "@1" : ACTION_INFO[i].word,
+                           NAMES(key_words(settings->keys[i][0]).text));
 }
 
 void tip_fill(const char *words, const Rules *rules, const Settings *settings, const char *site,
@@ -275,17 +274,18 @@ void tip_fill(const char *words, const Rules *rules, const Settings *settings, c
         size_t plain = strcspn(words, "{"), inside = strcspn(words, "}");
         snprintf(text + length, capacity - length, "%.*s", (int)plain, words);
         length += strlen(text + length);
-        if (!words[plain]) return;
+        if (!words[plain]) break;
         snprintf(word, sizeof word, "%.*s", (int)(inside - plain - 1), words + plain + 1);
         print_meaning(word, rules, settings, site, meaning);
         snprintf(text + length, capacity - length, "%s", meaning);
         length += strlen(text + length);
         words += inside + 1;
     }
+    text[sentence_whole(text, length)] = 0;
 }
 
 void tip_text(Tip tip, const Game *game, const Settings *settings, char *text, size_t capacity) {
-    char site[64];
+    char site[120];
     print_site(game, tip == TIP_SITE, site, sizeof site);
     tip_fill(TIP_INFO[tip].text, &game->island->rules, settings, site, text, capacity);
 }

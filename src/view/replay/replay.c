@@ -71,7 +71,8 @@ static void file_read_through(void *own) {
     if (good) begin(replay, &replay->journey, false, title_of(&replay->journey).text);
     else go_to(shell, replay->back);
     if (replay->game)
-        snprintf(replay->diverged, sizeof replay->diverged, "%s", error_words(&end.damage).text);
+        sentence_print(replay->diverged, sizeof replay->diverged, "@1",
+                       NAMES(error_words(&end.damage).text));
     shell->dirty = true;
 }
 

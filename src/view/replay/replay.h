@@ -32,8 +32,8 @@ typedef struct Replay {
     bool warning_read;
     bool leave_asked;  // the next Take over leaves a ranked game
     char title[128];
-    char told[480];  // what the last command did
-    char diverged[480];  // where it stops being true; empty if it never does
+    char told[960];  // what the last command did
+    char diverged[800];  // where it stops being true; empty if it never does
     ScreenName back;  // the screen to go back to
 } Replay;
 

@@ -75,7 +75,7 @@ bool settings_keys_wait(const void *own) {
 
 static void refuse(SettingsPanel *panel, const char *key) {
     sentence_print(panel->refused, sizeof panel->refused,
-                   "$ cannot be changed; press another key, or Esc.", NAMES(key));
+                   "@1 cannot be changed; press another key, or Esc.", NAMES(key));
 }
 
 // Others that mean something in the same place lose it, since a pad has few buttons.
@@ -90,7 +90,7 @@ static void give_button(Settings *settings, Action action, PadButton button) {
 static void take_button(SettingsPanel *panel, PadButton button) {
     const Ui *ui = &panel->shell->ui;
     if (button == GAMEPAD_B || panel->slot != SETTINGS_PAD) panel->waiting = ACTION_NONE;
-    else if (pad_is_fixed(button)) refuse(panel, pad_name(button, ui->pad_look));
+    else if (pad_is_fixed(button)) refuse(panel, sentence_said(pad_name(button, ui->pad_look)));
     else {
         give_button(&panel->shell->settings, panel->waiting, button);
         panel->waiting = ACTION_NONE;
@@ -125,7 +125,7 @@ bool settings_keys_take(void *own, Action action, const SDL_KeyboardEvent *key) 
     } else if (settings_key(good, text, strlen(text))) {
         give_key(panel, good);
     } else {
-        refuse(panel, text);
+        refuse(panel, key_words(text).text);
     }
     return true;
 }
@@ -161,13 +161,15 @@ static void paint_key(Ui *ui, const SettingsPanel *panel, Box box, Action action
     const char *key = settings->keys[action][slot];
     Action other = settings_conflict(settings, action, key);
     bool waits = panel->waiting == action && panel->slot == slot, warns = other && !waits;
-    Words tip = words(other    ? "$1 is also \"$2\""
-                      : key[0] ? "$1"
+    Words name = key_words(key);
+    Words tip = words(other    ? "@1 is also \"$2\""
+                      : key[0] ? "@1"
                                : "Choose a key",
-                      NAMES(key, ACTION_INFO[other].word));
+                      NAMES(name.text, ACTION_INFO[other].word));
     ui_button(ui, box,
               (Button){.icon = warns ? ICON_WARNING : ICON_NONE,
-                       .word = waits ? "Press a key" : key,
+                       .word = waits ? sentence_said("Press a key") : name.text,
+                       .given = true,
                        .tip = tip.text,
                        .on = waits,
                        .what = SETTINGS_KEY,
@@ -259,7 +261,8 @@ static void paint_conflict(Ui *ui, Box line, Conflict conflict) {
     static const char take[] = "Keep the first";
     const ActionInfo *action = &ACTION_INFO[conflict.action], *other = &ACTION_INFO[conflict.other];
     int width = ui_text_width(ui, take) + 16;
-    Words text = words("$1 is \"$2\" and \"$3\"", NAMES(conflict.key, action->word, other->word));
+    Words text = words("@1 is \"$2\" and \"$3\"",
+                       NAMES(key_words(conflict.key).text, action->word, other->word));
     ui_icon(ui, line.x, line.y + 4, ICON_WARNING, false);
     ui_text_cut(ui, line.x + 20, line.y + 5, line.width - width - 28, INK_WRONG, text.text);
     line.x += line.width - width;

@@ -75,11 +75,11 @@ static const Switch SWITCHES[] = {
     {"Tips", offsetof(Settings, no_tips), true},
     {"Captions: sounds in words", offsetof(Settings, captions), false},
     {"Say aloud what happens", offsetof(Settings, speech), false},
-    {"A night that takes posted crew or a beacon you can save", offsetof(Settings, no_ask_losses), true},
-    {"A night after which too few beacons burn to sail", offsetof(Settings, no_ask_ship), true},
-    {"The end of a day of which half is left", offsetof(Settings, no_ask_ticks), true},
-    {"A walk that takes more than the day has", offsetof(Settings, no_ask_walk), true},
-    {"A wall that keeps nothing dry", offsetof(Settings, no_ask_wall), true},
+    {"Before a night that takes posted crew or a beacon you can save", offsetof(Settings, no_ask_losses), true},
+    {"Before a night after which too few beacons burn to sail", offsetof(Settings, no_ask_ship), true},
+    {"Before the end of a day of which half is left", offsetof(Settings, no_ask_ticks), true},
+    {"Before a walk that takes more than the day has", offsetof(Settings, no_ask_walk), true},
+    {"Before a wall that keeps nothing dry", offsetof(Settings, no_ask_wall), true},
 };
 // clang-format on
 enum {
@@ -179,7 +179,20 @@ static void paint_themes(Page *page) {
     page->row.y += GAP;
 }
 
+// Each language has its own name for itself.
+static void paint_languages(Page *page) {
+    static const Button languages[LANGUAGE_COUNT] = {
+        {.word = "Automatic", .tip = "The language of your system, where it is one of these"},
+        {.word = "English", .given = true},
+        {.word = "Deutsch", .given = true},
+        {.word = "\u0420\u0443\u0441\u0441\u043a\u0438\u0439", .given = true},
+    };
+    paint_choices(page, languages, LANGUAGE_COUNT, SETTINGS_LANGUAGE,
+                  (int)page->settings->language);
+}
+
 static void paint_screen_page(Page *page) {
+    paint_languages(page);
     paint_scales(page);
     paint_heading(page, "Colours");
     paint_themes(page);
@@ -245,7 +258,7 @@ static void paint_sound_page(Page *page) {
 }
 
 static void paint_asking_page(Page *page) {
-    paint_heading(page, "Ask me first before");
+    paint_heading(page, "Ask me first");
     paint_switches(page, ASKED, SWITCH_COUNT);
 }
 
@@ -304,6 +317,10 @@ static void settings_act(void *own, Choice choice) {
     case SETTINGS_SCALE: settings->scale = choice.number; break;
     case SETTINGS_PALETTE: settings->palette = (Tones)choice.number; break;
     case SETTINGS_THEME: settings->theme = (Theme)choice.number; break;
+    case SETTINGS_LANGUAGE:
+        settings->language = (LanguageChoice)choice.number;
+        shell_speak(shell);
+        break;
     case SETTINGS_VOLUME: settings->volume = choice.number; break;
     case SETTINGS_AMBIENCE: settings->ambience = choice.number; break;
     case SETTINGS_SPEED:

@@ -18,6 +18,7 @@ enum {
     SETTINGS_SCALE,
     SETTINGS_PALETTE,
     SETTINGS_THEME,
+    SETTINGS_LANGUAGE,
     SETTINGS_VOLUME,
     SETTINGS_AMBIENCE,
     SETTINGS_SPEED,  // 0: nothing moves; else a Speed + 1
@@ -38,7 +39,7 @@ typedef struct SettingsPanel {
     Action last;  // the action whose key was chosen last
     int slot;  // of the key of `waiting` and `last`
     bool took_key;  // since the last frame
-    char refused[96];  // why the last key was refused
+    char refused[200];  // why the last key was refused
 } SettingsPanel;
 
 struct SDL_KeyboardEvent;

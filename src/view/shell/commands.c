@@ -120,7 +120,8 @@ const char *back_key(const Shell *shell) {
 
 Words action_tip(const Shell *shell, Action action) {
     const char *key = action_key(shell, action);
-    return words(key ? "$1 ($2)" : "$1", NAMES(ACTION_INFO[action].word, key));
+    return key ? words("$1 (@2)", NAMES(ACTION_INFO[action].word, key_words(key).text))
+               : words("$1", NAMES(ACTION_INFO[action].word));
 }
 
 void screen_keys(const Shell *shell, Button *buttons, int count) {

@@ -28,7 +28,7 @@ typedef struct RecordingFile {
     bool practice, begun;  // begun: it has commands
     int day, lit;  // lit: beacons, also those that the sea has put out since
     Failure failure;  // of a damaged one, and why
-    char trouble[200];
+    char trouble[400];
 } RecordingFile;
 
 enum { RECORDINGS_MOST = 500 };

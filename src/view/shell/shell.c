@@ -79,7 +79,9 @@ void shell_notice(Shell *shell, const char *text) { shell_say(shell, text, NO_BL
 // A long error is cut, not the sentence around it.
 void shell_notice_error(Shell *shell, const char *text, const TextError *error) {
     ErrorWords said = error_words(error);
-    said.text[sizeof shell->notice - strlen(text)] = 0;
+    size_t around = sentence_print(NULL, 0, text, NAMES("")), length = strlen(said.text);
+    size_t room = sizeof shell->notice - 1 - around;
+    if (length > room) said.text[sentence_whole(said.text, room)] = 0;
     shell_say(shell, text, NAMES(said.text));
 }
 

@@ -97,7 +97,7 @@ typedef struct Shell {
     Hands hands;
 
     bool hidden;  // the interface is hidden
-    char notice[256];
+    char notice[480];
     uint64_t notice_until, caption_until;  // SDL ticks
     bool dirty, quit, ignore_text;
     bool closing;  // the window is being closed; SDL_QUIT follows

@@ -309,13 +309,13 @@ static void paint_corners(const Shell *shell, Ui *ui) {
     static const char version[] = "Tidemark " TIDEMARK_VERSION;
     SeedText seed = summary_seed(&shell->world.code);
     Words island = words("@1, $2", NAMES(seed.text, shell->world.recipe.title));
-    int right = ui_text_width(ui, version) + 16, left = ui_text_width(ui, island.text) + 16;
+    int right = ui_given_width(ui, version) + 16, left = ui_text_width(ui, island.text) + 16;
     int y = ui->height - CORNER - GAP;
     left = int_min(left, ui->width - right - 3 * GAP);
     ui_panel_part(ui, (Box){GAP, y, left, CORNER}, PANEL_BANNER);
     ui_text_cut(ui, GAP + 8, y + 4, left - 16, PAPER, island.text);
     ui_panel_part(ui, (Box){ui->width - GAP - right, y, right, CORNER}, PANEL_BANNER);
-    ui_text(ui, ui->width - GAP - right + 8, y + 4, PAPER, version);
+    ui_given_cut(ui, ui->width - GAP - right + 8, y + 4, right, PAPER, version);
 }
 
 // Two buttons stand in a row.

@@ -186,8 +186,8 @@ static void paint_run(Ui *ui, Line run, int x, int y, uint32_t ink) {
              length < run.length && ((unsigned char)run.text[length] & 0xc0) == 0x80;)
             length--;
         snprintf(text, sizeof text, "%.*s", (int)length, run.text);
-        if (length > 0) ui_text(ui, x, y, ink, text);
-        x += ui_text_width(ui, text);
+        if (length > 0) ui_given_times(ui, x, y, 1, ink, text);
+        x += ui_given_width(ui, text);
         line_skip(&run, length);
         if (!line_take(&run, "\t")) continue;
         x += advance(ui->font, "\t", 1);
@@ -228,14 +228,14 @@ static void paint_selection(Ui *ui, const TextArea *area, Box place, int row) {
 static void paint_composed(Ui *ui, Box text) {
     char before[COMPOSED_BYTES];
     const Composed *composed = &ui->composed;
-    int width = ui_text_width(ui, composed->text), right = text.x + text.width;
+    int width = ui_given_width(ui, composed->text), right = text.x + text.width;
     Box place = {int_max(int_min(ui->caret.x, right - width), text.x), ui->caret.y - 1, width,
                  FONT_LINE};
     ui_panel_part(ui, box_inset(place, -2), PANEL_FIELD);
-    ui_text_cut(ui, place.x, place.y + 1, text.width, INK, composed->text);
+    ui_given_cut(ui, place.x, place.y + 1, text.width, INK, composed->text);
     ui_underline(ui, place.x, place.x + int_min(width, text.width), place.y + FONT_LINE);
     snprintf(before, sizeof before, "%.*s", (int)composed->cursor, composed->text);
-    ui->caret.x = place.x + int_min(ui_text_width(ui, before), text.width);
+    ui->caret.x = place.x + int_min(ui_given_width(ui, before), text.width);
 }
 
 static void paint_caret(Ui *ui, TextArea *area, Box text) {

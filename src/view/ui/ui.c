@@ -98,7 +98,7 @@ int ui_take_wheel(Ui *ui, Box box) {
 bool ui_composes(const Ui *ui) { return ui->field_focused && ui->composed.text[0]; }
 
 static void show_tip(Ui *ui, Box box, const char *text) {
-    snprintf(ui->tip, sizeof ui->tip, "%s", text ? sentence_said(text) : "");
+    sentence_print(ui->tip, sizeof ui->tip, "@1", NAMES(text ? sentence_said(text) : ""));
     ui->tip_at = box;
 }
 
@@ -236,9 +236,13 @@ Touch ui_touch(Ui *ui, Box box, bool enabled) {
     return (Touch){hot, held && ui->down, focused, enabled && chosen};
 }
 
+static int word_width(const Ui *ui, const Button *button) {
+    return (button->given ? ui_given_width : ui_text_width)(ui, button->word);
+}
+
 int ui_button_width(const Ui *ui, const Button *button) {
     int icon = button->icon == ICON_NONE ? 0 : 20;
-    int word = button->word ? ui_text_width(ui, button->word) : 0;
+    int word = button->word ? word_width(ui, button) : 0;
     int key = button->key ? ui_key_width(ui, button->key) + 8 : 0;
     return 5 + icon + word + key + 6;
 }
@@ -266,14 +270,16 @@ static void draw_flat(Ui *ui, Box box, const Button *button, bool enabled, int s
         ui_icon(ui, icon_x, box.y + 3 + sunk, button->icon, !enabled);
         x += 20;
     }
-    int key_width = button->key ? ui_key_width(ui, button->key) + 8 : 0;
+    int keyed = button->key ? ui_key_width(ui, button->key) + 8 : 0;
     if (button->word) {
-        int room = box.x + box.width - 6 - x - key_width;
+        int room = box.x + box.width - 6 - x - keyed;
         bool alone = button->icon == ICON_NONE && !button->key;
-        (alone ? ui_text_middle : ui_text_cut)(ui, x, box.y + 5 + sunk, room, ink, button->word);
+        int before = alone ? int_max(room - word_width(ui, button), 0) / 2 : 0;
+        (button->given ? ui_given_cut : ui_text_cut)(ui, x + before, box.y + 5 + sunk,
+                                                     room - before, ink, button->word);
     }
     if (button->key)
-        ui_key(ui, box.x + box.width - key_width, box.y + 5 + sunk, !enabled, button->key);
+        ui_key(ui, box.x + box.width - keyed, box.y + 5 + sunk, !enabled, button->key);
 }
 
 // A button with the icon over the word, both in the middle, whatever its key.

@@ -55,7 +55,7 @@ typedef struct Choice {
 // covered in part, or has too little contrast with what is below it. Kept only while `on`, for tests.
 enum { UI_SHEETS = 256, UI_TEXTS = 512, UI_BEGINNING = 24, UI_MISFITS = 1000 };
 typedef struct UiWatch {
-    bool on;
+    bool on, accented;  // also while a language is spoken whose words all have accents
     Box sheets[UI_SHEETS];  // painted in this frame, the topmost last
     int sheet_count;
     Box texts[UI_TEXTS];  // of this frame
@@ -102,7 +102,7 @@ typedef struct Ui {
     PadLook pad_look;
     Bitmap pads;  // glyphs of its buttons
     int fade;  // 0..255, of everything drawn from now on: 255 is invisible
-    char tip[480];
+    char tip[960];
     Box tip_at;
     char said[UI_SAID];  // of the widget with the focus, for those who hear it
     char said_title[UI_SAID];  // of the dialog
@@ -150,7 +150,8 @@ void ui_text_right(Ui *ui, int right, int y, uint32_t colour, const char *text);
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // The same for what others wrote, such as a seed, which is never translated.
 void ui_given_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
-int ui_given_width(Ui *ui, const char *text);
+void ui_given_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text);
+int ui_given_width(const Ui *ui, const char *text);
 // As ui_text_cut, in the middle of that width.
 void ui_text_middle(Ui *ui, int x, int y, int width, uint32_t colour, const char *text);
 // Text broken at blanks into `lines` lines at most. Returns its height.
@@ -203,6 +204,7 @@ typedef struct Button {
     const char *tip;
     const char *why_not;  // the reason why the button is disabled; NULL is enabled
     bool primary, on;
+    bool given;  // the word is not ours, and never translated
     bool tall;  // the word stands under the icon, and the key beside the icon
     bool pair;  // in a column of buttons, the next one stands beside this one
     int what, number;  // the choice made by pressing it; 0 where the caller uses the result

@@ -188,13 +188,14 @@ static PadButton button_of(const Ui *ui, const char *key) {
 }
 
 int ui_key_width(const Ui *ui, const char *key) {
-    if (!ui->by_pad) return ui_text_width(ui, key);
+    if (!ui->by_pad) return ui_given_width(ui, key_words(key).text);
     return button_of(ui, key) ? ICON_SIDE : 0;
 }
 
 void ui_key(Ui *ui, int x, int y, bool faint, const char *key) {
     PadButton button = ui->by_pad ? button_of(ui, key) : GAMEPAD_NONE;
-    if (!ui->by_pad) ui_text(ui, x, y, faint ? (uint32_t)INK_FADED : (uint32_t)INK_KEY, key);
+    uint32_t ink = faint ? INK_FADED : INK_KEY;
+    if (!ui->by_pad) ui_given_times(ui, x, y, 1, ink, key_words(key).text);
     if (!button) return;
     int at = (int)pad_glyph(button, ui->pad_look), left = at % ICON_COLUMNS * ICON_SIDE;
     draw_sheet(
@@ -235,8 +236,18 @@ static void draw_line(Ui *ui, int x, int y, int times, uint32_t colour, const ch
               faded(colour, ui->fade), text);
 }
 
+static const char *said(Ui *ui, const char *text) {
+    const char *said = sentence_said(text);
+    watch_translated(ui, said);
+    return said;
+}
+
 void ui_text_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text) {
-    draw_line(ui, x, y, times, colour, sentence_said(text));
+    draw_line(ui, x, y, times, colour, said(ui, text));
+}
+
+void ui_given_times(Ui *ui, int x, int y, int times, uint32_t colour, const char *text) {
+    draw_line(ui, x, y, times, colour, text);
 }
 
 void ui_text(Ui *ui, int x, int y, uint32_t colour, const char *text) {
@@ -266,14 +277,14 @@ static void text_cut(Ui *ui, Box line, int times, uint32_t colour, const char *t
 }
 
 void ui_text_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
-    text_cut(ui, (Box){x, y, width, 0}, 1, colour, sentence_said(text));
+    text_cut(ui, (Box){x, y, width, 0}, 1, colour, said(ui, text));
 }
 
 void ui_given_cut(Ui *ui, int x, int y, int width, uint32_t colour, const char *text) {
     text_cut(ui, (Box){x, y, width, 0}, 1, colour, text);
 }
 
-int ui_given_width(Ui *ui, const char *text) { return font_width(ui->font, text); }
+int ui_given_width(const Ui *ui, const char *text) { return font_width(ui->font, text); }
 
 size_t ui_line_length(Ui *ui, const char *text, int width) {
     size_t length = font_fit(ui->font, text, width);
@@ -294,7 +305,7 @@ int ui_text_lines(Ui *ui, const char *text, int width) {
 
 int ui_text_block_times(Ui *ui, Box box, int times, int lines, uint32_t colour, const char *text) {
     int top = box.y;
-    text = sentence_said(text);
+    text = said(ui, text);
     while (*text && lines-- > 0) {
         size_t length = lines == 0 ? strlen(text) : ui_line_length(ui, text, box.width / times);
         char line[1024];

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../base/sentence.h"
+#include "accents.h"
 
 static void misfit(Ui *ui, const char *how, const char *text) {
     size_t length = strlen(ui->watch.misfits);
@@ -33,6 +34,11 @@ void watch_widget(Ui *ui, Box box) {
                   int_ceil_div(ui->canvas.height, ui->scale)};
     if (ui->watch.on && !box_is_empty(box) && !box_is_within(box, window))
         misfit(ui, "a widget beyond the window", words("#1, #2", NUMBERS(box.x, box.y)).text);
+}
+
+// What comes without accents was not found.
+void watch_translated(Ui *ui, const char *text) {
+    if (ui->watch.on && ui->watch.accented && accents_lack(text)) misfit(ui, "not translated", text);
 }
 
 void watch_cut(Ui *ui, const char *text) {

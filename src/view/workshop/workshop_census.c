@@ -76,14 +76,14 @@ static void paint_ends(const Workshop *shop, const Chart *chart) {
     Words low = words_rounded(fabsf(scale.low) < small ? 0 : (double)scale.low);
     Words high = words_rounded(fabsf(scale.high) < small ? 0 : (double)scale.high);
     bool cut = scale.low > shop->moment.scale.low;  // the first bin has what is deeper too
-    if (cut) low = words("..$", NAMES(low.text));
+    if (cut) low = words("..@1", NAMES(low.text));
     ui_text(ui, bins.x, y, INK_FADED, low.text);
     ui_text_right(ui, bins.x + bins.width, y, INK_FADED, high.text);
     if (!scale.has_sea || scale.high <= scale.low) return;
     int x = x_of(shop, chart, scale.sea), from = bins.x + ui_text_width(ui, low.text) + APART;
     int room = bins.x + bins.width - ui_text_width(ui, high.text) - APART - from;
     ui_fill(ui, (Box){x, bins.y - 2, 1, bins.height + 2}, INK);
-    Words sea = words_rounded((double)scale.sea), word = words("sea $", NAMES(sea.text));
+    Words sea = words_rounded((double)scale.sea), word = words("sea @1", NAMES(sea.text));
     if (ui_text_width(ui, word.text) > room) word = sea;
     int width = ui_text_width(ui, word.text);
     if (width <= room)
@@ -113,7 +113,7 @@ static Words short_line_of(const Workshop *shop, const Mark *mark) {
     Words test = {{0}};
     if (test_of(shop, mark))
         recipe_print_test(&shop->draft.recipe, test_of(shop, mark), test.text, sizeof test.text);
-    return words("$1: $2", NAMES(TILE_INFO[mark->kind].name, test.text));
+    return words("$1: @2", NAMES(TILE_INFO[mark->kind].name, test.text));
 }
 
 // The tab of a mark goes a row up where the one before it would lie below it.
@@ -176,7 +176,7 @@ static bool paint_mark(Workshop *shop, const Chart *chart, int number) {
     if (steps != 0) ui->arrows_taken = true;
     if (steps != 0) probe->steps = ui->with_shift ? 5 * steps : steps;
     Words line = line_of(shop, mark);
-    Words tip = words("$. Drag it, or move it with Left and Right; Enter goes to the line.",
+    Words tip = words("@1. Drag it, or move it with Left and Right; Enter goes to the line.",
                       NAMES(line.text));
     ui_tip(ui, tab, tip.text);
     return lit;

@@ -233,9 +233,9 @@ static WorldCode code_of(const DraftFile *file) {
 static void say_back(const Workshop *shop) {
     const char *key = action_key(shop->shell, ACTION_STOCK);
     shell_say(shop->shell,
-              key ? "What you changed in '$1' is back; $2 opens it as it was"
+              key ? "What you changed in '$1' is back; @2 opens it as it was"
                   : "What you changed in '$1' is back",
-              NAMES(shop->draft.recipe.title, key));
+              NAMES(shop->draft.recipe.title, key ? key_words(key).text : NULL));
 }
 
 // What it holds is taken over: the lock, and the bytes that the draft was made of.

@@ -111,7 +111,10 @@ static void add_parameter(Workshop *shop, const RecipeStage *written, const Reci
     Amount amount = end_of(argument, upper);
     knob->choices = choices_of(parameter);
     if (!knob->choices && parameter->kind != PARAMETER_FILE) knob->usual = &parameter->usual;
-    knob->label = words(!argument->two ? "$" : upper ? "$ to" : "$ from", NAMES(parameter->name));
+    knob->label = words(!argument->two ? "@1"
+                        : upper        ? "@1 to"
+                                       : "@1 from",
+                        NAMES(parameter->name));
     recipe_print_argument(&shop->draft.recipe, parameter, argument, knob->value.text,
                           sizeof knob->value.text);
     knob->tip = parameter_tip(written->operation, parameter);
@@ -155,9 +158,9 @@ static void add_test(Workshop *shop, const Statement *line, int number) {
         if (shop->draft.recipe.statements[i].kind == STATEMENT_MAP &&
             shop->draft.recipe.statements[i].map == test->map)
             subject = shop->draft.recipe.statements[i].name;
-    knob->label = words("$1 $2", NAMES(subject, COMPARISON_SIGN[test->comparison]));
+    knob->label = words("@1 @2", NAMES(subject, COMPARISON_SIGN[test->comparison]));
     recipe_print_amount(test->amount, amount, sizeof amount);
-    knob->value = words(test->of_rest ? "$ of rest" : "$", NAMES(amount));
+    knob->value = words(test->of_rest ? "@1 of rest" : "@1", NAMES(amount));
     knob->tip = words("What the line compares each cell with. A share is a quantile of the map.",
                       NO_BLANKS);
     knob->share = share_of(knob->usual, test->amount);

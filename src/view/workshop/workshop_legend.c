@@ -75,7 +75,7 @@ static void paint_sea(Ui *ui, Box chart, Scale scale) {
     int sea = chart.x + (int)((scale.sea - scale.low) / span * WIDTH);
     ui_fill(ui, (Box){int_clamp(sea, chart.x, chart.x + WIDTH), chart.y - 2, 1, chart.height + 2},
             INK);
-    Words word = words("sea $", NAMES(words_number((double)scale.sea, 3).text));
+    Words word = words("sea @1", NAMES(words_number((double)scale.sea, 3).text));
     ui_text_middle(ui, chart.x, chart.y + chart.height + 5, WIDTH, INK, word.text);
 }
 

@@ -143,14 +143,14 @@ static void next_line(Flow *flow) {
 static void put_word(Flow *flow, const char *word, const ProsePiece *piece, int number, int glued) {
     Ui *ui = &flow->shop->shell->ui;
     int times = flow->times, high = FONT_LINE * times, row = flow->line - flow->shop->prose.top;
-    int width = ui_text_width(ui, word) * times;
+    int width = ui_given_width(ui, word) * times;
     if (flow->x > 0 && flow->x + width + glued > flow->box.width) {
         next_line(flow);
         row++;
     }
     Box place = {flow->box.x + flow->x, flow->box.y + row * high, width, high};
     if (flow->paints && row >= 0 && place.y + high <= flow->box.y + flow->box.height) {
-        ui_text_times(ui, place.x, place.y, times, INKS[piece->kind], word);
+        ui_given_times(ui, place.x, place.y, times, INKS[piece->kind], word);
         bool live = number >= 0;
         if (live) ui_fill(ui, (Box){place.x, place.y + high - 3 * times, width, times}, INK_WRONG);
         if (live) ui_tip(ui, place, "Click to turn this value on the right");

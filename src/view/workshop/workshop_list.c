@@ -132,7 +132,7 @@ bool workshop_next_figure(Workshop *shop, int step) {
     do next = (next + step + figures->count) % figures->count;
     while (!is_same_article(figures, at, next));
     if (workshop_open_figure(shop, next, &error))
-        shell_say(shop->shell, "Figure $", NAMES(figures->names[next]));
+        shell_say(shop->shell, "Figure @1", NAMES(figures->names[next]));
     else shell_notice_error(shop->shell, "$", &error);
     return true;
 }
@@ -231,9 +231,10 @@ bool workshop_list_key(Workshop *shop, const SDL_KeyboardEvent *key) {
 
 static void paint_edited(Ui *ui, const WorkshopList *own, int at, Box box) {
     bool asked = own->forgets == at;
-    const char *title = asked ? "Again deletes it" : own->edited.items[at].title;
+    Words title = asked ? words("Again deletes it", NO_BLANKS)
+                        : words("@1", NAMES(own->edited.items[at].title));
     Box bin = {box.x + box.width - BIN, box.y, BIN, box.height};
-    ui_text_cut(ui, box.x + 6, box.y + 3, box.width - 8 - BIN, asked ? INK_WRONG : INK, title);
+    ui_given_cut(ui, box.x + 6, box.y + 3, box.width - 8 - BIN, asked ? INK_WRONG : INK, title.text);
     ui_icon(ui, bin.x + 2, bin.y + 1, ICON_BIN, !asked);
     ui_tip(ui, bin, "Delete what was edited (Delete)");
     if (ui->pressed && box_holds(bin, ui->mouse_x, ui->mouse_y))

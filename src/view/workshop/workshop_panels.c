@@ -109,11 +109,9 @@ static void paint_stage(Ui *ui, void *owner, int row, Box box) {
     Words name = tile ? words("$", NAMES(TILE_INFO[statement->tile].name))
                  : written && written->operation ? operation_words(written->operation)
                                                  : words("copy", NO_BLANKS);
-    ui_text_cut(ui, x, box.y + 2, room, INK, name.text);
-    ui_text_cut(ui, x, box.y + 14, room, INK_FADED,
-                map    ? statement->name
-                : tile ? "tile line"
-                       : "pass");
+    ui_given_cut(ui, x, box.y + 2, room, INK, name.text);
+    ui_given_cut(ui, x, box.y + 14, room, INK_FADED,
+                 map ? statement->name : sentence_said(tile ? "tile line" : "pass"));
     if (ui->pressed && box_holds(box, ui->mouse_x, ui->mouse_y))
         ui->choice = (Choice){WORKSHOP_STAGE, row};
 }

@@ -23,10 +23,10 @@ static uint32_t ink_of(void *own, Line line, size_t at, size_t *end) {
 static const char *file_words(const Workshop *shop) {
     const OwnFile *file = &shop->source.file;
     const Buffer *text = draft_text(&shop->draft);
-    if (!file->path[0]) return draft_is_stock(&shop->draft) ? "$, of the game" : "$, not saved";
+    if (!file->path[0]) return draft_is_stock(&shop->draft) ? "@1, of the game" : "@1, not saved";
     bool saved =
         !source_is_loose(&shop->source.source) && !file->refused && buffer_same(text, &file->text);
-    return saved ? "$, saved" : "$, not saved";
+    return saved ? "@1, saved" : "@1, not saved";
 }
 
 static void paint_head(Workshop *shop, Box box) {
@@ -72,7 +72,7 @@ static int paint_foot(Workshop *shop, Box box) {
 static void paint_offer(Ui *ui, void *owner, int row, Box box) {
     Workshop *shop = owner;
     const char *text = shop->source.list.items[row].text;
-    ui_text_cut(ui, box.x + 8, box.y + 1, box.width - 11, INK, text);
+    ui_given_cut(ui, box.x + 8, box.y + 1, box.width - 11, INK, text);
     if (ui->pressed && box_holds(box, ui->mouse_x, ui->mouse_y))
         ui->choice = (Choice){WORKSHOP_COMPLETE, row};
 }

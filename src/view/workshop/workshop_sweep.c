@@ -112,8 +112,8 @@ static void paint_title(Workshop *shop, Box map) {
     Ui *ui = &shop->shell->ui;
     const char *across = shop->knobs[shop->swept[0]].label.text;
     int room = map.width - 3 * PAD - WIDTH, right = map.x + map.width - PAD;
-    Words title = shop->swept[1] < 0 ? words("Over $", NAMES(across))
-                                     : words("$1 across, $2 down",
+    Words title = shop->swept[1] < 0 ? words("Over @1", NAMES(across))
+                                     : words("@1 across, @2 down",
                                              NAMES(across, shop->knobs[shop->swept[1]].label.text));
     ui_text_cut(ui, map.x + PAD, map.y + PAD - 1, room, INK, title.text);
     ui_choices(ui, (Box){right - WIDTH, map.y + 3, WIDTH, UI_BUTTON_HEIGHT}, of, 2,

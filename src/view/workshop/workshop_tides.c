@@ -25,9 +25,9 @@ static void paint_level(const Workshop *shop, int x, int y, int width) {
     const Flood *flood = &shop->moment.flood;
     Words level = words_number(flood->level, 4), height = words_number((double)flood->height, 3);
     Words left = words("# % of the land is left", NUMBERS(flood_percent_left(flood)));
-    Words sea = words("Altitude $1, height $2", NAMES(level.text, height.text));
+    Words sea = words("Altitude @1, height @2", NAMES(level.text, height.text));
     int room = width - ui_text_width(ui, left.text) - 8;
-    if (ui_text_width(ui, sea.text) > room) sea = words("Altitude $", NAMES(level.text));
+    if (ui_text_width(ui, sea.text) > room) sea = words("Altitude @1", NAMES(level.text));
     ui_text_cut(ui, x, y, room, INK, sea.text);
     ui_text_right(ui, x + width, y, INK_KEY, left.text);
 }

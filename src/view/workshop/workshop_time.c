@@ -129,9 +129,11 @@ static void paint_segment(Workshop *shop, Box box, int stage) {
                         width, PICTURE},
                   1);
     if (over && ui->pressed) ui->choice = (Choice){WORKSHOP_STAGE, stage};
-    const char *name =
-        statement->kind == STATEMENT_MAP ? statement->name : TILE_INFO[statement->tile].name;
-    Words tip = words(made->stamps == 1 ? "$" : "$, # stamps", (Blanks){{made->stamps}, {name}});
+    const char *name = statement->kind == STATEMENT_MAP
+                           ? statement->name
+                           : sentence_said(TILE_INFO[statement->tile].name);
+    Words tip =
+        words(made->stamps == 1 ? "@1" : "@1, # [stamp|stamps]", (Blanks){{made->stamps}, {name}});
     ui_tip(ui, box, tip.text);
 }
 

@@ -53,7 +53,9 @@ static void paint_pull(Workshop *shop, Ui *ui, int row, Box slider) {
 
 static void paint_words(Workshop *shop, Ui *ui, int row, Box box) {
     const Knob *knob = &shop->knobs[row];
-    if (ui_button(ui, box, (Button){.word = knob->value.text, .tip = "The next of its words"})) {
+    if (ui_button(
+            ui, box,
+            (Button){.word = knob->value.text, .given = true, .tip = "The next of its words"})) {
         int count = words_count(knob->choices);
         int at = words_find(knob->choices, (Line){knob->value.text, strlen(knob->value.text)});
         Line next = words_at(knob->choices, (at + 1) % count);
@@ -71,7 +73,7 @@ static bool is_refused(const Workshop *shop, int row) {
 static Words shown_value(Ui *ui, const Knob *knob, int room) {
     enum { APART = 8 };
     if (!knob->number.text[0]) return knob->value;
-    Words both = words("$1 = $2", NAMES(knob->value.text, knob->number.text));
+    Words both = words("@1 = @2", NAMES(knob->value.text, knob->number.text));
     int width = ui_text_width(ui, both.text) + ui_text_width(ui, knob->label.text) + APART;
     return width <= room ? both : knob->value;
 }
@@ -88,9 +90,9 @@ static void paint_typed(Workshop *shop, Ui *ui, Box box) {
 static void paint_value(Workshop *shop, Ui *ui, int row, Box box) {
     const Knob *knob = &shop->knobs[row];
     Words text = shown_value(ui, knob, box.width);
-    int width = ui_text_width(ui, text.text);
+    int width = ui_given_width(ui, text.text);
     Box value = {box.x + box.width - width - 6, box.y, width + 8, 14};
-    ui_text(ui, value.x + 6, box.y, INK, text.text);
+    ui_given_cut(ui, value.x + 6, box.y, width, INK, text.text);
     ui_tip(ui, value, "Click to type a value; Enter on its slider does the same");
     if (ui->pressed && box_holds(value, ui->mouse_x, ui->mouse_y))
         ui->choice = (Choice){WORKSHOP_TYPE, row};
@@ -109,7 +111,7 @@ static void paint_knob(Ui *ui, void *owner, int row, Box box) {
     Box value = {x + room / 3, box.y + 3, room - room / 3, UI_BUTTON_HEIGHT};
     int name = aside ? room / 3 : room - ui_text_width(ui, shown_value(ui, knob, room).text) - NAME;
     uint32_t ink = is_refused(shop, row) ? INK_WRONG : knob->differs ? INK_KEY : INK;
-    ui_text_cut(ui, x, box.y + (aside ? 8 : 1), name, ink, knob->label.text);
+    ui_given_cut(ui, x, box.y + (aside ? 8 : 1), name, ink, knob->label.text);
     ui_tip(ui, (Box){x, box.y, name, aside ? box.height : 14}, knob->tip.text);
     if (types) paint_typed(shop, ui, value);
     else if (knob->choices) paint_words(shop, ui, row, value);
@@ -184,13 +186,14 @@ static int paint_about(Workshop *shop, Box box) {
     const RecipeStage *written = workshop_written(shop);
     const Operation *operation = written ? written->operation : NULL;
     Words name = operation ? operation_words(operation) : words("copy", NO_BLANKS);
+    Words formula = words("@2", NAMES(NULL, operation ? operation->formula : NULL));
     const char *about = operation
-                            ? operation->formula ? operation->formula : operation->meaning
+                            ? operation->formula ? formula.text : operation->meaning
                             : "cells where all tests hold become this, if no line before took them";
     if (statement->kind == STATEMENT_TILE)
         name = words("$", NAMES(TILE_INFO[statement->tile].name));
     else if (!operation) about = "a copy of another map";
-    ui_text_cut(ui, box.x, box.y, box.width, INK, name.text);
+    ui_given_cut(ui, box.x, box.y, box.width, INK, name.text);
     if (box.height < LOW) {
         ui_tip(ui, (Box){box.x, box.y, box.width, FONT_LINE}, about);
         return FONT_LINE + 3;
@@ -268,9 +271,9 @@ static void paint_story_line(Ui *ui, void *owner, int row, Box box) {
     const StoryLine *line = &rows->story->lines[rows->rows[row].line];
     int from = rows->rows[row].from, indent = from ? INDENT : 0;
     uint32_t ink = line->decides ? INK_GOOD : line->fails ? INK_FADED : INK;
-    Words part = words("$", NAMES(line->words.text + from));
+    Words part = words("@1", NAMES(line->words.text + from));
     part.text[int_min(rows->rows[row].length, (int)sizeof part.text - 1)] = 0;
-    ui_text_cut(ui, box.x + 4 + indent, box.y + 3, box.width - 8 - indent, ink, part.text);
+    ui_given_cut(ui, box.x + 4 + indent, box.y + 3, box.width - 8 - indent, ink, part.text);
     ui_tip(ui, box, "Go to where this happens");
 }
 

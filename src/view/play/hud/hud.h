@@ -13,7 +13,7 @@
 #include "../../profile/tip.h"
 #include "../../shell/shell.h"
 
-enum { LOG_LINES = 256, LOG_TEXT = 160, LOG_SHOWN_MS = 6000 };
+enum { LOG_LINES = 256, LOG_TEXT = 400, LOG_SHOWN_MS = 6000 };
 enum { HUD_TIP_WIDTH = 292 };  // of a tip, if there is room
 
 typedef enum LogKind { LOG_PLAIN, LOG_GOOD, LOG_WARNING, LOG_REFUSED } LogKind;

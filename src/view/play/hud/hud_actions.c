@@ -8,7 +8,7 @@
 
 enum { WORD_PAD = 8, LEAST = 32, PLAIN = 31, BETWEEN = HUD_ROW_GAP, APART = 5, FOLD = 18 };
 enum { CARD_WIDTH = 232, CARD_INNER = CARD_WIDTH - 20, PRICES_HEIGHT = 20, CARD_NOTES = 2 };
-enum { TIP_ROOM = 300 };
+enum { TIP_ROOM = 600 };
 
 static const struct {
     Action action;
@@ -16,20 +16,24 @@ static const struct {
     const char *word, *about;
 } BUTTONS[] = {
     {ACTION_GATHER, false, NULL, "Takes what the ground here gives."},
-    {ACTION_FISH, false, "Fish", "Food from the water here or beside you."},
-    {ACTION_BEACON, true, "Beacon", "Calls the ship. Only at a cairn, and the sea puts it out."},
-    {ACTION_RAFT, false, "Raft", "Carries you over water. Beside water; left behind ashore."},
-    {ACTION_CAMP, false, "Camp",
+    {ACTION_FISH, false, "button\4Fish", "Food from the water here or beside you."},
+    {ACTION_BEACON, true, "button\4Beacon",
+     "Calls the ship. Only at a cairn, and the sea puts it out."},
+    {ACTION_RAFT, false, "button\4Raft",
+     "Carries you over water. Beside water; left behind ashore."},
+    {ACTION_CAMP, false, "button\4Camp",
      "Quiet nights, a store, and posts. On grass or sand, {#camp-apart} tiles from other camps and "
      "from the wreck."},
-    {ACTION_TOWER, false, "Tower", "Shows the land far around, once."},
-    {ACTION_WALL, false, "Wall", "Keeps the sea off this tile for some tides."},
-    {ACTION_STORE, true, "Store", "Put goods into this camp, take them out, or post crew here."},
-    {ACTION_UNDO, true, "Undo",
+    {ACTION_TOWER, false, "button\4Tower", "Shows the land far around, once."},
+    {ACTION_WALL, false, "button\4Wall", "Keeps the sea off this tile for some tides."},
+    {ACTION_STORE, true, "button\4Store",
+     "Put goods into this camp, take them out, or post crew here."},
+    {ACTION_UNDO, true, "button\4Undo",
      "Takes back the last thing done today, or a walk; for nothing while you learned nothing new."},
-    {ACTION_END_DAY, true, "End day",
+    {ACTION_END_DAY, true, "button\4End day",
      "Eat, sleep, and let the sea come. A night without wood or camp costs ticks."},
-    {ACTION_SAIL, false, "Sail", "Leaves with the ship at once, while enough beacons burn."},
+    {ACTION_SAIL, false, "button\4Sail",
+     "Leaves with the ship at once, while enough beacons burn."},
 };
 enum { BUTTON_COUNT = sizeof BUTTONS / sizeof *BUTTONS };
 
@@ -38,10 +42,13 @@ static const struct {
     Icon icon;
     const char *word;
 } GATHERS[TILE_COUNT] = {
-    [TILE_WATER] = {ICON_BASKET, "Gather"}, [TILE_ROCK] = {ICON_PICK, "Quarry"},
-    [TILE_GRASS] = {ICON_BASKET, "Forage"}, [TILE_SAND] = {ICON_SHOVEL, "Dig"},
-    [TILE_TREE] = {ICON_AXE, "Chop"},       [TILE_RIVER] = {ICON_BASKET, "Gather"},
+    [TILE_WATER] = {ICON_BASKET, "button\4Gather"}, [TILE_ROCK] = {ICON_PICK, "button\4Quarry"},
+    [TILE_GRASS] = {ICON_BASKET, "button\4Forage"}, [TILE_SAND] = {ICON_SHOVEL, "button\4Dig"},
+    [TILE_TREE] = {ICON_AXE, "button\4Chop"},       [TILE_RIVER] = {ICON_BASKET, "button\4Gather"},
 };
+
+// Without a camp goods can only be thrown away, by the button that stores them in one.
+static const char DROP[] = "button\4Drop";
 
 // A button as it is now.
 typedef struct Doing {
@@ -65,7 +72,7 @@ Command hud_command_for(Action action) {
     }
 }
 
-// Name and look of a button here. Without a camp goods can only be thrown away.
+// Name and look of a button here.
 static void name_doing(const Game *game, Action action, Doing *doing) {
     Button *button = &doing->button;
     Tile kind = game_kind(game, game->party.cell);
@@ -74,7 +81,7 @@ static void name_doing(const Game *game, Action action, Doing *doing) {
         button->word = doing->title = GATHERS[kind].word;
     } else if (action == ACTION_STORE && game_camp_at(game, game->party.cell) < 0) {
         button->icon = ICON_BIN;
-        button->word = doing->title = "Drop";
+        button->word = doing->title = DROP;
         doing->about = "Leaves goods on the ground, and they are lost. A camp would store them.";
     }
 }
@@ -115,7 +122,7 @@ static int least_width(const HudPen *pen, int number, bool wordy) {
     return glyph ? GLYPHED : wordy ? LEAST : PLAIN;
 }
 
-// Gathering always has the same width, so that the other buttons stay in place.
+// Two buttons have words by turns, and always the same width, so that the other buttons stay in place.
 static int button_width(const HudPen *pen, int number, bool wordy) {
     if (pen->boxes.way->small) return HUD_BUTTON;  // all of them in one row
     const char *word = BUTTONS[number].word;
@@ -124,6 +131,8 @@ static int button_width(const HudPen *pen, int number, bool wordy) {
     if (!wordy) return least;
     for (int kind = 0; kind < TILE_COUNT && !word; kind++)
         width = int_max(width, ui_text_width(pen->ui, GATHERS[kind].word));
+    if (BUTTONS[number].action == ACTION_STORE)
+        width = int_max(width, ui_text_width(pen->ui, DROP));
     return int_max(width + WORD_PAD, least);
 }
 
@@ -314,8 +323,8 @@ static Words camp_words(const Game *game) {
     Words near = {0}, needed = {0};
     for (int good = 0; good < GOOD_COUNT; good++) {
         int count = near_count(game, game->party.cell, (Good)good, true);
-        near = words(good ? "$1, # $2" : "# $2",
-                     (Blanks){{count}, {near.text, GOOD_LOOK[good].ground}});
+        Words tiles = words(GOOD_LOOK[good].near[0], NUMBERS(count));
+        near = words(good ? "$1, $2" : "$2", NAMES(near.text, tiles.text));
         needed =
             words(good ? "$, #" : "#", (Blanks){{near_needed(game, (Good)good)}, {needed.text}});
     }
@@ -372,7 +381,8 @@ void hud_card(const HudPen *pen, int number) {
     const Doing *doing = &card.doing;
     bool burns = doing->refusal.reason == REFUSAL_LIT;
     const char *key = action_key(pen->hud->shell, (Action)doing->button.number);
-    Words title = words(key ? "$1 ($2)" : "$1", NAMES(doing->title, key));
+    Words title =
+        words(key ? "$1 (@2)" : "$1", NAMES(doing->title, key ? key_words(key).text : NULL));
     int x = card_x(pen, number), y = pen->boxes.actions.y - HUD_GAP - card.height, price_x = x + 10;
     ui_slip(ui, (Box){x, y, CARD_WIDTH, card.height});
     ui_text(ui, x + 10, y + 7, INK, title.text);

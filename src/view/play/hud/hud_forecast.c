@@ -19,7 +19,7 @@ static Words place_words(const Game *game, int cell) {
     int landmark = island->landmark_of[cell] - 1;
     Blanks where = NO_BLANKS;
     if (landmark >= 0 && game->landmarks_found >> landmark & 1)
-        return words("at $", NAMES(island->landmarks[landmark].name));
+        return words("at $", NAMES(landmark_words(&island->landmarks[landmark]).text));
     where.numbers[0] = advice_where(game, cell, &where.names[0]);
     return words(where.numbers[0] ? "#1 [tile|tiles] $1" : "$1", where);
 }
@@ -76,7 +76,7 @@ static bool has_goods(const Camp *camp) {
 static Words camp_words(const Game *game, const Camp *camp) {
     bool wreck = camp->cell == game->island->starts[game->island->start];
     Words place = place_words(game, camp->cell), crew = people_words(game->island, posted_in(camp));
-    const char *text = posted_in(camp) ? wreck ? "the Wreck with $2" : "the camp $1 with $2"
+    const char *text = posted_in(camp) ? wreck ? "the Wreck ($2)" : "the camp $1 ($2)"
                        : wreck         ? "the Wreck with its store"
                                        : "the camp $1 with its store";
     return words(text, NAMES(place.text, crew.text));

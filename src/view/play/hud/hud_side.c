@@ -31,7 +31,7 @@ LogLine *hud_say(Hud *hud, LogKind kind, const char *text) {
                       .day = hud_game(hud)->day,
                       .command = hud->journey->expedition->commands.count,
                       .at = SDL_GetTicks64()};
-    snprintf(line->text, sizeof line->text, "%.*s", LOG_TEXT - 1, text);
+    sentence_print(line->text, sizeof line->text, "@1", NAMES(text));
     cover_same(&hud->log, line);
     hud->shell->dirty = true;
     shell_aloud(hud->shell, text);
@@ -109,13 +109,13 @@ static void add_beacons(const Game *game, HudList *goals) {
     hud_add(goals, burning >= needed ? ICON_CHECK : ICON_BEACON, texts[count], blanks);
 }
 
-// "Climb Mount Arrow, +150: its top lies 12 north-east".
+// "Climb Mount Arrow, +150: the top lies 12 north-east".
 static void add_task(const Game *game, int number, HudList *goals) {
     int landmark = game->island->commissions[number].landmark;
     bool done = game->commissions_done >> number & 1, found = game->landmarks_found >> landmark & 1;
     Words how = advice_task(game, number);
     Words name = commission_words(game->island, number);
-    if (name.text[0] >= 'a' && name.text[0] <= 'z') name.text[0] = (char)(name.text[0] - 32);
+    sentence_capital(name.text);
     hud_add(goals, done ? ICON_CHECK : ICON_FLAG,
             done    ? "$1, +#1: done"
             : found ? "$1, +#1: $2"
@@ -135,7 +135,8 @@ static void add_landmarks(const Game *game, int found, HudList *goals) {
     for (int i = 0; i < island->landmark_count && named < LANDMARKS_NAMED; i++) {
         Words before = names;
         if (!(game->landmarks_found >> i & 1)) continue;
-        names = words(named++ ? "$1, $2" : "$2", NAMES(before.text, island->landmarks[i].name));
+        names = words(named++ ? "$1, $2" : "$2",
+                      NAMES(before.text, landmark_words(&island->landmarks[i]).text));
     }
     hud_add(goals, ICON_LANDMARK, texts[(named > 0) + (found > named)],
             (Blanks){.numbers = {game_rule(game, RULE_SCORE_LANDMARK), found, found - named},

@@ -135,7 +135,8 @@ static void add_seen(const HudPen *pen, int cell, HudList *pieces) {
     add_ground(game, cell, pieces);
     if (landmark >= 0 && game->landmarks_found >> landmark & 1)
         hud_add(pieces, ICON_LANDMARK, "$1: $2",
-                NAMES(island->landmarks[landmark].name, advice_gift(game, landmark).text));
+                NAMES(landmark_words(&island->landmarks[landmark]).text,
+                      advice_gift(game, landmark).text));
     add_buildings(game, cell, pieces);
     if (game_flooded(game, cell)) return;
     add_yield(game, cell, pieces);

@@ -98,19 +98,23 @@ static void paint_posts(const HudPen *pen, Box box, const Camp *camp, Good good,
     int room = box.width - HUD_PAD - AT_NEAR;
     bool lacks = near < needed;
     Blanks blanks = {.numbers = {near, needed, game_rule(game, GOOD_INFO[good].post_reach)},
-                     .names = {GOOD_INFO[good].name, GOOD_LOOK[good].ground}};
-    Words text = words(lacks ? "#1 of #2 $2" : "#1 $2", blanks);
+                     .names = {GOOD_INFO[good].name}};
+    Words text = words(GOOD_LOOK[good].near[lacks], blanks);
+    Words all = words(GOOD_LOOK[good].near[1], blanks);
+    blanks.names[1] = all.text;
     paint_number(pen, box.x + AT_POSTS, y, camp->posts[good]);
     if (camp->people[good])
-        ui_tip(pen->ui, (Box){box.x + AT_POSTS - 4, y, AT_BACK - AT_POSTS, UI_BUTTON_HEIGHT},
-               words("At $1: $2", NAMES(GOOD_INFO[good].name,
-                                        people_words(game->island, camp->people[good]).text))
-                   .text);
+        ui_tip(
+            pen->ui, (Box){box.x + AT_POSTS - 4, y, AT_BACK - AT_POSTS, UI_BUTTON_HEIGHT},
+            words("Posted for $1: $2",
+                  NAMES(GOOD_INFO[good].name, people_words(game->island, camp->people[good]).text))
+                .text);
     paint_post_buttons(pen, box, camp, good, y);
     ui_text_cut(pen->ui, box.x + AT_NEAR, y + 5, room, lacks ? INK_WRONG : INK, text.text);
-    ui_tip(
-        pen->ui, (Box){box.x + AT_NEAR, y, room, UI_BUTTON_HEIGHT},
-        words("Posts for $1 need #2 $2 within #3 tiles of the camp; #1 are there.", blanks).text);
+    ui_tip(pen->ui, (Box){box.x + AT_NEAR, y, room, UI_BUTTON_HEIGHT},
+           words("Posts for $1 need such ground within #3 tiles of the camp. Now there is: $2.",
+                 blanks)
+               .text);
 }
 
 // Narrow panels have the posts below each good, and the button that calls all back below those.

@@ -8,7 +8,7 @@ enum {
     TIP_OFF = 26,
     TIP_LEAST = 240,
     STACK_LEAST = 300,
-    TIP_TEXT = 512
+    TIP_TEXT = 960
 };
 
 static int tip_height(Ui *ui, const char *text, int width) {
