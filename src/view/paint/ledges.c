@@ -151,7 +151,7 @@ static Change rim_pixel(const StuffLook *look, const Near *near) {
         uint32_t more = (uint32_t)((7.0f - 2.0f * near->faces) * light[from] * much);
         return (Change){0, more * 0x010100u + more / 2};
     }
-    return (Change){shadow_of((20.0f + 4.5f * near->faces) * dark[from] * much), 0};
+    return (Change){shadow_of((24.0f + 3.5f * near->faces) * dark[from] * much), 0};
 }
 
 // Below the foot of a face lies its shadow, longer to the east than to the south.
