@@ -590,7 +590,9 @@ static void on_every_stock_level_tiles_and_landmarks_agree(void **state) {
 
 static const char *find(const void *own, const char *sentence) {
     (void)own;
-    return strcmp(sentence, "@1 Cove") == 0 ? "@1-Bucht" : strcmp(sentence, "Anvil") == 0 ? "x" : NULL;
+    return strcmp(sentence, "@1 Cove") == 0 ? "@1-Bucht"
+           : strcmp(sentence, "Anvil") == 0 ? "x"
+                                            : NULL;
 }
 
 static void the_kind_in_a_name_is_translated_and_its_own_word_is_not(void **state) {

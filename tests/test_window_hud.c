@@ -242,8 +242,8 @@ static void the_forecast_names_who_is_lost_and_no_empty_camps(void **state) {
     played_give(&tested->model, command_goods(VERB_POST, GOOD_FOOD, 1));
     go_on_with_model(tested);
     People posted = tested->model.game->camps[0].people[GOOD_FOOD];
-    Words who = words("$.", NAMES(people_words(&tested->model.island, posted).text));
-    assert_true(says(tested, "the sea takes the Wreck with") && says(tested, who.text));
+    Words who = words("($).", NAMES(people_words(&tested->model.island, posted).text));
+    assert_true(says(tested, "the sea takes the Wreck") && says(tested, who.text));
     played_give(&tested->model, command_of(VERB_RECALL));
     played_give(&tested->model, command_goods(VERB_DROP, GOOD_FOOD, 1));
     go_on_with_model(tested);

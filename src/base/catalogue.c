@@ -29,14 +29,12 @@ static Line line_of(const char *text) { return (Line){text, strlen(text)}; }
 static bool append_quoted(Reader *reader, Line line) {
     static const char ESCAPES[] = "n\"\\", MEANT[] = "\n\"\\";
     Line left = line;
-    if (!line_take(&left, "\""))
-        return refuse(reader, "no text in quotation marks", line, NULL);
+    if (!line_take(&left, "\"")) return refuse(reader, "no text in quotation marks", line, NULL);
     while (left.length && *left.text != '"') {
         bool escaped = line_take(&left, "\\") && left.length;
         const char *escape = escaped ? memchr(ESCAPES, *left.text, sizeof ESCAPES - 1) : NULL;
         size_t size = escaped ? escape != NULL : error_shown_length(left.text, left.length);
-        if (size == 0)
-            return refuse(reader, "a character that cannot be shown", line, NULL);
+        if (size == 0) return refuse(reader, "a character that cannot be shown", line, NULL);
         if (escape) *reader->end = MEANT[escape - ESCAPES];
         else memcpy(reader->end, left.text, size);
         reader->end += size;
@@ -49,9 +47,9 @@ static bool append_quoted(Reader *reader, Line line) {
 static bool read_head(Reader *reader) {
     static const char NAME[] = "Plural-Forms: ";
     const char *found = strstr(reader->entry.translation, NAME);
-    if (!found)
-        return refuse(reader, "the head of the file lacks", line_of("Plural-Forms"), NULL);
-    reader->catalogue->accented = strstr(reader->entry.translation, "Language: x-accented\n") != NULL;
+    if (!found) return refuse(reader, "the head of the file lacks", line_of("Plural-Forms"), NULL);
+    reader->catalogue->accented =
+        strstr(reader->entry.translation, "Language: x-accented\n") != NULL;
     Line line = {found + strlen(NAME), strcspn(found + strlen(NAME), "\n")};
     reader->headed = true;
     return plural_read(&reader->catalogue->plural, line, reader->error) ||

@@ -132,7 +132,7 @@ Words narrate_sea(Narrator *narrator, int cell) {
         return words("lies as low as the sea", NO_BLANKS);
     if (!game_seen(game, cell))
         return sea_on(game, rules_day_of_tide(rules, game_rim(game, cell)), true);
-    if (game_flooded(game, cell)) return words("under water", NO_BLANKS);
+    if (game_flooded(game, cell)) return words("lies under water", NO_BLANKS);
     narrate_know_sea(narrator);
     int soonest = narrator->soonest[cell], latest = narrator->latest[cell];
     int day = rules_day_of_tide(rules, game->tide + soonest);

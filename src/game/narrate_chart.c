@@ -136,7 +136,7 @@ void narrate_landmarks(Narrator *narrator) {
         const Landmark *landmark = &game->island->landmarks[at];
         narrate_say(
             narrator, texts[landmark->kind],
-            (Blanks){{++count}, {landmark->name, narrate_place(narrator, landmark->cell).text}});
+            (Blanks){{++count}, {landmark_words(landmark).text, narrate_place(narrator, landmark->cell).text}});
         tell_gift(narrator, at);
         tell_ticks(narrator, landmark->cell);
         narrate_end_line(narrator);

@@ -29,7 +29,7 @@ void narrate_stands(Narrator *narrator, int cell) {
     if (game->cells[cell] & CELL_WALL) narrate_say(narrator, "A seawall protects it.", NO_BLANKS);
     int landmark = game_seen(game, cell) ? game->island->landmark_of[cell] - 1 : -1;
     if (landmark >= 0 && game->landmarks_found >> landmark & 1)
-        narrate_say(narrator, "It belongs to $.", NAMES(game->island->landmarks[landmark].name));
+        narrate_say(narrator, "It belongs to $.", NAMES(landmark_words(&game->island->landmarks[landmark]).text));
 }
 
 static int times_left(const Game *game, int cell) {

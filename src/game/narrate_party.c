@@ -57,8 +57,8 @@ void narrate_crew(Narrator *narrator) {
             Words names = people_words(game->island, camp->people[good]);
             narrate_line(narrator,
                          camp->settled[good] < camp->posts[good]
-                             ? "In camp #2 $ [works|work] for $2; not all bring something tonight."
-                             : "In camp #2 $ [works|work] for $2.",
+                             ? "$ [works|work] for $2 in camp #2; not all bring something tonight."
+                             : "$ [works|work] for $2 in camp #2.",
                          (Blanks){{camp->posts[good], i + 1}, {names.text, GOOD_INFO[good].name}});
         }
 }

@@ -337,8 +337,7 @@ bool app_run(App *app, AppStart *start, TextError *error) {
     hands_begin(shell);
     if (!shell->quit) system_run(await_turn, app);
     dialog_close_all(shell);  // which saves the settings
-    // What cannot be kept is lost with the program, which says so.
-    bool kept = screens_keep(shell);
+    bool kept = screens_keep(shell);  // what cannot be kept is lost with the program, which says so
     if (!kept) *error = shell->unsaved;
     return kept;
 }

@@ -167,9 +167,8 @@ static int list_beside(const Crowd *crowd, FieldSprite sprites[]) {
                                    .y = crowd->y - 3};
         return 1;
     }
-    sprites[0] = (FieldSprite){.thing = THING_FLAG + crowd->stir,
-                               .x = crowd->x + flag.x,
-                               .y = crowd->y + flag.y};
+    sprites[0] = (FieldSprite){
+        .thing = THING_FLAG + crowd->stir, .x = crowd->x + flag.x, .y = crowd->y + flag.y};
     if (!sleeps || !crowd->fire) return 1;
     sprites[1] = (FieldSprite){.thing = THING_FIRE + crowd->stir, .x = crowd->x, .y = crowd->y + 1};
     return 2;

@@ -142,7 +142,8 @@ static void paint_row(Pen *pen, const KeyRow *row) {
 static Words hint_words(const Shell *shell) {
     const char *key = action_key(shell, ACTION_SETTINGS);
     return words(
-        key ? "Letters, colours and keys can be changed, and tips shown again, in the settings (@1)."
+        key ? "Letters, colours and keys can be changed, and tips shown again, in the settings "
+              "(@1)."
             : "Letters, colours and keys can be changed, and tips shown again, in the settings.",
         NAMES(key ? key_words(key).text : NULL));
 }

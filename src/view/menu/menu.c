@@ -277,8 +277,8 @@ static void busy_interface(void *own, Ui *ui) {
     };
     int lines = ui_text_lines(ui, why, inside), text = lines * FONT_LINE + 10;
     (void)own;
-    Box box = ui_dialog(ui, width, TOP + text + 3 * ui_row(ui) - GAP + PAD,
-                        "Another Tidemark is open");
+    Box box =
+        ui_dialog(ui, width, TOP + text + 3 * ui_row(ui) - GAP + PAD, "Another Tidemark is open");
     box = ui_dialog_inside(box, 0);
     ui_text_block(ui, box.x, box.y, inside, lines, INK, why);
     box.y += text;

@@ -223,7 +223,9 @@ static float surf_at(const Spot *spot) {
     int corners = spot->number / EDGES % SHAPES, land = 0;
     float x = atlas_centre(spot->x, spot->tile), y = atlas_centre(spot->y, spot->tile);
     for (int i = 0; i < 4; i++) land += corners < TAPERED ? corners >> i & 1 : i > 0;
-    float middle = 16 * x * (1 - x) * y * (1 - y), point = land == 1 ? 0.55f : land == 3 ? -0.6f : 0;
+    float middle = 16 * x * (1 - x) * y * (1 - y), point = land == 1   ? 0.55f
+                                                           : land == 3 ? -0.6f
+                                                                       : 0;
     float surf = 0.85f - 0.7f * along_coast(spot) + point * middle;
     return surf < 0 ? 0 : surf > 1 ? 1 : surf;
 }

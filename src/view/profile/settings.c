@@ -8,8 +8,12 @@
 #include "../../base/lines.h"
 
 void settings_default(Settings *settings) {
-    *settings = (Settings){
-        .volume = 6, .ambience = 4, .speed = SPEED_NORMAL, .width = 64, .height = 64, .difficulty = EASY};
+    *settings = (Settings){.volume = 6,
+                           .ambience = 4,
+                           .speed = SPEED_NORMAL,
+                           .width = 64,
+                           .height = 64,
+                           .difficulty = EASY};
     snprintf(settings->level, sizeof settings->level, FIRST_LEVEL);
     for (int action = 0; action < ACTION_COUNT; action++)
         for (int i = 0; i < KEYS_EACH; i++)

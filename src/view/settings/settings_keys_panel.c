@@ -12,15 +12,7 @@
 #include "../ui/keys.h"
 #include "../ui/pad.h"
 
-enum {
-    ROW = 26,
-    BAR = 10,
-    KEY_WIDTH = 104,
-    KEY_GAP = 4,
-    PAD_WIDTH = 34,
-    STATUS = 28,
-    UNDER = 22
-};
+enum { ROW = 26, BAR = 10, KEY_WIDTH = 104, KEY_GAP = 4, PAD_WIDTH = 34, STATUS = 28, UNDER = 22 };
 
 static const struct {
     Action first;
@@ -297,8 +289,8 @@ void settings_keys_paint(Ui *ui, SettingsPanel *panel, Box box) {
     List list = {.box = {box.x, box.y, box.width - BAR, box.height - STATUS},
                  .first = ui->count + 1,
                  .slots = panel->shell->hands.pads ? SETTINGS_SLOTS : KEYS_EACH};
-    int keys = KEYS_EACH * (KEY_WIDTH + KEY_GAP) +
-               (list.slots > KEYS_EACH ? PAD_WIDTH + KEY_GAP : 0);
+    int keys =
+        KEYS_EACH * (KEY_WIDTH + KEY_GAP) + (list.slots > KEYS_EACH ? PAD_WIDTH + KEY_GAP : 0);
     list.narrow = words_width(ui) + 26 + keys > list.box.width;
     list.row = list.narrow ? ROW + UNDER : ROW;
     panel->rows.count = ROWS;

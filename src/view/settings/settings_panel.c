@@ -47,10 +47,10 @@ static void paint_labelled(Page *page, const char *word, const Button *buttons, 
                            int on) {
     Box row = page->row;
     int left = ui_text_width(page->ui, word) + 12;
-    ui_text(page->ui, row.x, row.y + 5, INK, word);
+    ui_text(page->ui, row.x, row.y + 5 + ui_higher(page->ui) / 2, INK, word);
     ui_choices(page->ui, (Box){row.x + left, row.y, row.width - left, row.height}, buttons, count,
                what, on);
-    page->row.y += LINE;
+    page->row.y += LINE + ui_higher(page->ui);
 }
 
 // Checkboxes.
@@ -138,7 +138,8 @@ static void paint_scales(Page *page) {
                          .on = scale == page->settings->scale,
                          .what = SETTINGS_SCALE,
                          .number = scale};
-        box.width = int_max(scale && !ui_is_phone(page->ui) ? 28 : 44, ui_button_width(page->ui, &button));
+        box.width =
+            int_max(scale && !ui_is_phone(page->ui) ? 28 : 44, ui_button_width(page->ui, &button));
         ui_button(page->ui, box, button);
         box.x += box.width + 2;
     }
@@ -251,8 +252,7 @@ static void paint_volume(Page *page, const char *word, int volume, int what) {
 static void paint_sound_page(Page *page) {
     paint_heading(page, "Volume");
     paint_volume(page, "What you do, and what happens", page->settings->volume, SETTINGS_VOLUME);
-    paint_volume(page, "Surf, wind, brooks and gulls", page->settings->ambience,
-                 SETTINGS_AMBIENCE);
+    paint_volume(page, "Surf, wind, brooks and gulls", page->settings->ambience, SETTINGS_AMBIENCE);
     paint_heading(page, "In words");
     paint_switches(page, HEARING, ASKED);
 }
@@ -282,8 +282,9 @@ static void settings_interface(void *own, Ui *ui) {
     static const Button done = {ICON_CHECK, "Done", .key = "Esc", .what = SETTINGS_DONE};
     SettingsPanel *panel = own;  // its list of keys is moved
     Shell *shell = panel->shell;
-    Box box = ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
-                        int_min(ui->height - MARGIN, height_most(ui) + 10 * ui_higher(ui)), "Settings");
+    Box box =
+        ui_dialog(ui, int_min(ui->width - MARGIN, WIDTH_MOST),
+                  int_min(ui->height - MARGIN, height_most(ui) + 10 * ui_higher(ui)), "Settings");
     Box inside = ui_dialog_inside(box, BOTTOM + ui_higher(ui));
     Page page = {&shell->settings, ui, {inside.x, inside.y, inside.width, ui_button_height(ui)}};
     paint_choices(&page, tabs, TAB_COUNT, SETTINGS_TAB, (int)panel->tab);

@@ -8,7 +8,14 @@
 #include "../shell/shell.h"
 #include "../ui/list_view.h"
 
-typedef enum SettingsTab { TAB_SCREEN, TAB_PLAY, TAB_SOUND, TAB_ASKING, TAB_KEYS, TAB_COUNT } SettingsTab;
+typedef enum SettingsTab {
+    TAB_SCREEN,
+    TAB_PLAY,
+    TAB_SOUND,
+    TAB_ASKING,
+    TAB_KEYS,
+    TAB_COUNT
+} SettingsTab;
 
 // What can be chosen.
 enum {

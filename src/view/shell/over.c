@@ -147,8 +147,8 @@ void banner_growth(Shell *shell, const Growth *growth, const char *keys) {
                        (Blanks){{shown->stamp, shown->stamps}, {keys}});
     int room = shell->ui.width - 4 * GAP;
     paint_touched(shell, growth);
-    banner_paint(shell, words("@2", NAMES(NULL, shown->statement)).text, text.text, shown->share, room,
-                 2 * GAP);
+    banner_paint(shell, words("@2", NAMES(NULL, shown->statement)).text, text.text, shown->share,
+                 room, 2 * GAP);
 }
 
 // Banners in the middle end beside the small map if there is room.

@@ -38,7 +38,8 @@ void watch_widget(Ui *ui, Box box) {
 
 // What comes without accents was not found.
 void watch_translated(Ui *ui, const char *text) {
-    if (ui->watch.on && ui->watch.accented && accents_lack(text)) misfit(ui, "not translated", text);
+    if (ui->watch.on && ui->watch.accented && accents_lack(text))
+        misfit(ui, "not translated", text);
 }
 
 void watch_cut(Ui *ui, const char *text) {

@@ -234,7 +234,8 @@ static void paint_edited(Ui *ui, const WorkshopList *own, int at, Box box) {
     Words title = asked ? words("Again deletes it", NO_BLANKS)
                         : words("@1", NAMES(own->edited.items[at].title));
     Box bin = {box.x + box.width - BIN, box.y, BIN, box.height};
-    ui_given_cut(ui, box.x + 6, box.y + 3, box.width - 8 - BIN, asked ? INK_WRONG : INK, title.text);
+    ui_given_cut(ui, box.x + 6, box.y + 3, box.width - 8 - BIN, asked ? INK_WRONG : INK,
+                 title.text);
     ui_icon(ui, bin.x + 2, bin.y + 1, ICON_BIN, !asked);
     ui_tip(ui, bin, "Delete what was edited (Delete)");
     if (ui->pressed && box_holds(bin, ui->mouse_x, ui->mouse_y))

@@ -137,11 +137,10 @@ static void paint_sides(Workshop *shop, Box map) {
     if (panes_shown(shop)) {
         Box left = panes_box(shop, 0), right = panes_box(shop, 1);
         bool below = right.width < NARROW;  // the button
-        int y = right.y + PAD + (below ? UI_ROW : 0),
-            room = right.width - PAD - (below ? PAD : TOOL);
-        paint_label(shop, left.x + PAD, y, room, "now");
+        int down = PAD + (below ? UI_ROW : 0), room = right.width - PAD - (below ? PAD : TOOL);
+        paint_label(shop, left.x + PAD, left.y + down, room, "now");
         bool chooses = below && !shop->other.map.values;  // then words tell what to do
-        if (!chooses) paint_label(shop, right.x + PAD, y, room, other.text);
+        if (!chooses) paint_label(shop, right.x + PAD, right.y + down, room, other.text);
         return;
     }
     int wipe = map.x + map.width * shop->wipe / 1000;

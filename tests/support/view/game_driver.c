@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "../../../src/base/number.h"
+#include "../../../src/view/paint/theme.h"
 #include "../process.h"
 #include "screen_text.h"
 #include "screenshot.h"
@@ -210,11 +211,18 @@ void driver_click_widget(Driver *driver, Widget widget) {
     driver_click(driver, x, y);
 }
 
+// The ring around it has a colour that tips do not have.
+static bool is_ring(uint32_t colour) {
+    bool is = false;
+    for (int theme = 0; theme < THEME_COUNT; theme++)
+        is = is || colour == theme_colour((Theme)theme, LAMP);
+    return is;
+}
+
 bool driver_focus_comes(const Bitmap *before, const Bitmap *after, Box box) {
-    enum { RING = 0xfff3cb52 };  // its colour, which tips do not have
     for (int y = int_max(box.y, 0); y < int_min(box.y + box.height, after->height); y++)
         for (int x = int_max(box.x, 0); x < int_min(box.x + box.width, after->width); x++)
-            if (bitmap_at(before, x, y) != RING && bitmap_at(after, x, y) == RING) return true;
+            if (!is_ring(bitmap_at(before, x, y)) && is_ring(bitmap_at(after, x, y))) return true;
     return false;
 }
 

@@ -10,7 +10,7 @@ enum { WORDS_LEAST_HEIGHT = 320 };  // windows with room for words under the act
 enum { SIDE_PERCENT = 40 };  // of the window, so that the middle stays free
 
 // The best way first: everything in one line with the tag; time and sea above the goods, with the tag beside
-// those; three lines; two low ones and the tag, for the largest letters. Only the window decides, never a value.
+// those; three lines; two low ones and the tag, in low windows alone. Only the window decides, never a value.
 static const BarWay BAR_WAYS[] = {
     {HUD_ITEMS, BAR_WORDS, TAG_WHOLE, true, false, false},
     {HUD_ITEMS, BAR_WORDS, TAG_BUTTONS, true, false, false},
@@ -89,7 +89,8 @@ static void place_bar(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     int width = pen->ui->width - 2 * HUD_GAP;
     const BarWay *way = BAR_WAYS;
-    while (!fits(pen, way, width) && way + 1 < BAR_WAYS + BAR_WAY_COUNT) way++;
+    const BarWay *last = BAR_WAYS + BAR_WAY_COUNT - (pen->ui->height < MAP_LEAST_HEIGHT ? 1 : 2);
+    while (!fits(pen, way, width) && way < last) way++;
     boxes->way = way;
     int tag = int_min(hud_tag_width(pen, way), width);
     int days = way->text == BAR_TIGHT ? HUD_DAYS : HUD_CALENDAR;

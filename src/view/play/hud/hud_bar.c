@@ -298,7 +298,8 @@ static int seed_width(const HudPen *pen) { return ui_given_width(pen->ui, seed_o
 
 // Wider where buttons are larger.
 static int switches_width(const HudPen *pen, const BarWay *way) {
-    return (way->small ? HUD_SWITCHES_BRIEF : HUD_SWITCHES) + 2 * (hud_button(pen->ui) - HUD_BUTTON);
+    return (way->small ? HUD_SWITCHES_BRIEF : HUD_SWITCHES) +
+           2 * (hud_button(pen->ui) - HUD_BUTTON);
 }
 
 int hud_tag_width(const HudPen *pen, const BarWay *way) {
