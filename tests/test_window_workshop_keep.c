@@ -84,6 +84,29 @@ static void set_tries(Driver *driver, const char *before, const char *tries) {
     PRESS(driver, "Return");
 }
 
+// A line of the list of stages, from the top of the screen.
+static void drag_stage(Driver *driver, int from, int to) {
+    driver_drag(driver, "1", 120, from, 120, to);
+    driver_point(driver, 2, 360);
+}
+
+// Sand would be scattered last; a map's stages stay in it, and lines behind the maps.
+static void dragged_stages_are_kept_in_their_new_places(void **state) {
+    Driver *driver = at_workshop(state);
+    drag_stage(driver, 450, 394);
+    expect_shown(driver, "Wide bays, a level of your own: driftwood");
+    expect_shown(driver,
+                 "scatter tree, stamp 40 of 40: cluster around 38,18, up");  // what moved is chosen
+    PRESS(driver, "ctrl+z");
+    expect_shown(driver, CODE);
+    drag_stage(driver, 450, 394);
+    drag_stage(driver, 170, 500);  // the last stage of its map already
+    drag_stage(driver, 394, 380);  // not away from its place
+    end_by(driver, SIGTERM);
+    assert_true(kept_has(driver, KEPT, "spread=10\nscatter sand on=grass"));
+    assert_true(kept_has(driver, KEPT, "mount = apart | difference m3 | scale by=3"));
+}
+
 // The end of the program.
 
 static void whatever_ends_the_program_the_changes_come_back(void **state) {
@@ -374,6 +397,7 @@ int main(int count, char **words) {
         WINDOW_TEST(where_nothing_can_be_kept_it_says_so_and_asks_before_changes_are_lost),
         WINDOW_TEST(a_full_disk_loses_nothing_that_was_kept),
         WINDOW_TEST(what_cannot_be_kept_is_given_up_when_asked_twice),
+        WINDOW_TEST(dragged_stages_are_kept_in_their_new_places),
         WINDOW_TEST(options_open_figures_and_lessons),
         CHECK(wrong_options_are_refused_before_there_is_a_window),
     };

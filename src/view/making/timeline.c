@@ -34,7 +34,7 @@ int timeline_place(const Moment *moment, TracePosition at) {
     double all = timeline_length(moment->stages, moment->stage_count);
     if (stage < 0 || all <= 0) return 0;
     const MomentStage *found = &moment->stages[stage];
-    double part = found->stamps > 0 ? (double)at.stamp / (double)found->stamps : 1;
+    double part = at.stamp < found->stamps ? (double)at.stamp / (double)found->stamps : 1;
     return (int)((timeline_length(moment->stages, stage) + length_of(found) * part) / all *
                      TIME_PLACES +
                  0.5);

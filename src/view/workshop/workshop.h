@@ -39,6 +39,7 @@ typedef enum WorkshopChoice {
     WORKSHOP_RESTORE,  // number: of the stages that are skipped in this line
     WORKSHOP_EARLIER,
     WORKSHOP_LATER,
+    WORKSHOP_DROP,  // number: the stage of the timeline in whose place the chosen one comes
     WORKSHOP_DELETE,
     WORKSHOP_ADD,  // number: an operation
     WORKSHOP_OPERATIONS,  // opens and closes the list of operations
@@ -121,6 +122,7 @@ typedef struct Workshop {
     int64_t at_of;  // stamps of the stage of `at` when it was chosen
     bool at_end;
     int stage;  // chosen, of moment.stages
+    int dragged;  // 1 + the stage that is dragged to another place; 0: none
     bool holds;  // the chosen stage is `held`, wherever the time stands
     bool to_knob;  // the first value that the page names must still be chosen
     MomentStage held;

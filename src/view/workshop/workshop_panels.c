@@ -126,6 +126,44 @@ static void paint_open(Workshop *shop, Box box) {
     ui_button(ui, box, button);
 }
 
+// Where a stage can be dropped that is held over a row: stages of a map stay in their map, lines behind all maps.
+static int drop_row(const Workshop *shop, int from, int over) {
+    const Moment *moment = &shop->moment;
+    const Statement *statements = shop->draft.recipe.statements;
+    const MomentStage *dragged = &moment->stages[from];
+    bool map = statements[dragged->statement].kind == STATEMENT_MAP;
+    int to = from, step = over < from ? -1 : 1;
+    while (to != over && to + step >= 0 && to + step < moment->stage_count) {
+        int statement = moment->stages[to + step].statement;
+        if (map ? statement != dragged->statement : statements[statement].kind == STATEMENT_MAP)
+            break;
+        to += step;
+    }
+    return to;
+}
+
+// A stage that is dragged shows by a line where it would come.
+static void drag_stage(Workshop *shop, Box list) {
+    Ui *ui = &shop->shell->ui;
+    int top = list.y + LIST_FRAME, from = shop->dragged - 1;
+    int over = shop->stages.top + int_floor_div(ui->mouse_y - top, STAGE_ROW);
+    list.width -= LIST_FRAME + LIST_BAR;
+    bool on_row = box_holds(list, ui->mouse_x, ui->mouse_y) && over < shop->moment.stage_count;
+    if (ui->pressed && on_row) shop->dragged = over + 1;
+    if (from < 0 || from >= shop->moment.stage_count || ui->pressed) return;
+    int to = drop_row(shop, from, int_clamp(over, 0, shop->moment.stage_count - 1));
+    if (ui->down && to != from) {
+        list_show(&shop->stages, to);
+        int edge = top + (to - shop->stages.top + (to > from)) * STAGE_ROW;
+        ui_fill(ui, (Box){list.x + LIST_FRAME, edge - 1, list.width - LIST_FRAME, 3}, INK_MARK);
+    }
+    if (ui->down) return;
+    shop->dragged = 0;
+    if (!ui->released || to == from) return;
+    shop->stage = from;
+    ui->choice = (Choice){WORKSHOP_DROP, to};
+}
+
 void workshop_stages_paint(Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
     Box open = {box.x + PAD - 2, box.y + PAD - 2, box.width - 2 * PAD + 4, UI_BUTTON_HEIGHT};
@@ -137,4 +175,5 @@ void workshop_stages_paint(Workshop *shop, Box box) {
     open.width -= TOOL;
     paint_open(shop, open);
     list_paint(ui, &shop->stages, list, STAGE_ROW, paint_stage, shop);
+    drag_stage(shop, list);
 }

@@ -125,6 +125,24 @@ void workshop_roll(Workshop *shop) {
 
 // Stages.
 
+// Which stage of the timeline the chosen one comes in the place of.
+static int place_of(const Workshop *shop, Choice choice) {
+    int place = choice.what == WORKSHOP_DROP
+                    ? choice.number
+                    : shop->stage + (choice.what == WORKSHOP_LATER ? 1 : -1);
+    return int_clamp(place, 0, shop->moment.stage_count - 1);
+}
+
+// Moves the chosen stage, or its whole line where that is no map.
+static bool move(const Workshop *shop, const EditedText *text, Choice choice) {
+    const Statement *from = workshop_statement(shop);
+    const MomentStage *made = shop->moment.stages, *to = &made[place_of(shop, choice)];
+    return from->kind == STATEMENT_MAP
+               ? edit_stage_move(text, from->line, made[shop->stage].stage, to->stage)
+               : edit_line_move(text, from->line,
+                                shop->draft.recipe.statements[to->statement].line);
+}
+
 static bool edit_line(Workshop *shop, const EditedText *text, Choice choice) {
     const Statement *statement = workshop_statement(shop);
     int line = statement->line, stage = shop->moment.stages[shop->stage].stage;
@@ -135,11 +153,8 @@ static bool edit_line(Workshop *shop, const EditedText *text, Choice choice) {
         return map ? edit_stage_bypass(text, line, stage) : edit_line_bypass(text, line);
     case WORKSHOP_RESTORE: return edit_stage_restore(text, line, choice.number);
     case WORKSHOP_EARLIER:
-        return map ? edit_stage_move(text, line, stage, stage - 1)
-                   : edit_line_move(text, line, line - 1);
     case WORKSHOP_LATER:
-        return map ? edit_stage_move(text, line, stage, stage + 1)
-                   : edit_line_move(text, line, line + 1);
+    case WORKSHOP_DROP: return move(shop, text, choice);
     case WORKSHOP_DELETE:
         return map ? edit_stage_delete(text, line, stage) : edit_line_delete(text, line);
     case WORKSHOP_ADD:
@@ -150,10 +165,28 @@ static bool edit_line(Workshop *shop, const EditedText *text, Choice choice) {
     }
 }
 
+// What was moved stays chosen.
+static void follow(Workshop *shop, Choice choice) {
+    bool moves = choice.what == WORKSHOP_EARLIER || choice.what == WORKSHOP_LATER ||
+                 choice.what == WORKSHOP_DROP;
+    if (!moves) return;
+    const MomentStage *made = shop->moment.stages, *to = &made[place_of(shop, choice)];
+    shop->at = (TracePosition){to->statement, to->stage, made[shop->stage].stamps};
+    shop->at_end = to + 1 == made + shop->moment.stage_count;
+}
+
 void workshop_edit_stage(Workshop *shop, Choice choice) {
     Buffer copy;
+    uint64_t before = shop->draft.serial;
+    TracePosition at = shop->at;
+    bool at_end = shop->at_end;
     TextError error = {.failure = FAILURE_NONE};
     if (!workshop_statement(shop) || !draft_copy(&shop->draft, &copy, &error)) return;
     EditedText text = {&copy, shop->draft.name, &error};
-    workshop_take(shop, &copy, edit_line(shop, &text, choice), 0, &error);
+    bool good = edit_line(shop, &text, choice);
+    if (good) follow(shop, choice);
+    workshop_take(shop, &copy, good, 0, &error);
+    if (shop->draft.serial != before) return;
+    shop->at = at;
+    shop->at_end = at_end;
 }
