@@ -94,7 +94,7 @@ const RuleInfo RULE_INFO[RULE_COUNT] = {
     [RULE_TASK_CREW] = {"task-crew", 0, 2, ALL(1), "castaways that join for a commission done"},
 
     [RULE_SCORE_NIGHT] = {"score-night", 0, 9999, ALL(10), "points for a night of a burning beacon"},
-    [RULE_SCORE_SHIP_NIGHT] = {"score-ship-night", 0, 9999, BY_SIZE(240, 240, 540), "points for each beacon beyond those needed on the first night of the ship, twice as many on the second ..."},
+    [RULE_SCORE_SHIP_NIGHT] = {"score-ship-night", 0, 9999, BY_SIZE(280, 240, 540), "points for each beacon beyond those needed on the first night of the ship, twice as many on the second ..."},
     [RULE_SCORE_BEACON] = {"score-beacon", 0, 9999, ALL(100), "points for a beacon that burns at the end"},
     [RULE_SCORE_PERCENT] = {"score-percent", 0, 9999, ALL(10), "points for a percent of the land seen"},
     [RULE_SCORE_LANDMARK] = {"score-landmark", 0, 9999, ALL(40), "points for a landmark found"},

@@ -276,9 +276,9 @@ static void paint_making(const Look *look) {
     double share = world_job_share(&look->job);
     if (SDL_GetTicks64() < look->job.since + QUIET_MS || !job_busy(&look->job)) return;
     Words title = words("Making $", NAMES(known[0] ? known : code->level));
-    Words text = words(code->width ? "@1, #1x#2, #3%   $2 goes back" : "@1, #3%   $2 goes back",
+    Words text = words(code->width ? "@1, #1x#2, #3%   @2 goes back" : "@1, #3%   @2 goes back",
                        (Blanks){{code->width, code->height, (int)(100 * share)},
-                                {summary_seed(code).text, back_key(shell)}});
+                                {summary_seed(code).text, back_key(shell).text}});
     banner_paint(shell, title.text, text.text, share, shell->ui.width - 4 * GAP, LINE);
 }
 
@@ -292,7 +292,7 @@ static void paint_words(const Look *look) {
         banner_notice(shell, false);
     } else if (job_busy(&look->job)) {
         banner_paint(shell, "Making the world",
-                     words("$ keeps this one", NAMES(back_key(shell))).text,
+                     words("@1 keeps this one", NAMES(back_key(shell).text)).text,
                      world_job_share(&look->job), banner_room(shell), LINE);
     } else if (now < shell->caption_until) {
         recipe_caption(recipe, caption, sizeof caption);

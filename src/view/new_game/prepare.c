@@ -143,7 +143,7 @@ static void paint_search(const Prepare *prepare) {
     bool reads = prepare->wish.kind == JOURNEY_SAVE;
     paint_words(prepare->shell,
                 reads ? "Reading the game" : "Looking for an island that can be won",
-                words("$ goes back", NAMES(back_key(prepare->shell))).text,
+                words("@1 goes back", NAMES(back_key(prepare->shell).text)).text,
                 reads ? -1 : world_job_share(&prepare->job));
 }
 

@@ -27,7 +27,7 @@ void play_turn_cursor(Play *play) {
                        "The left stick points at tiles, $1 does what a click does, $2 goes from "
                        "place to place, $3 ends this.",
                        NAMES(pad_name(GAMEPAD_A, shell->ui.pad_look),
-                             pad_name(GAMEPAD_R1, shell->ui.pad_look), back_key(shell)));
+                             pad_name(GAMEPAD_R1, shell->ui.pad_look), back_key(shell).text));
 }
 
 // Places, from the nearest to the party to the farthest.

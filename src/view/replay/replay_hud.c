@@ -284,7 +284,7 @@ void replay_hud_paint(void *own, Ui *ui) {
     Shell *shell = replay->shell;
     if (!replay->game) {
         banner_paint(shell, "Reading the recording",
-                     words("$ goes back", NAMES(back_key(shell))).text,
+                     words("@1 goes back", NAMES(back_key(shell).text)).text,
                      world_job_share(&replay->job), ui->width - 4 * GAP, 2 * GAP);
         return;
     }

@@ -114,8 +114,8 @@ const char *action_key(const Shell *shell, Action action) {
     return key[0] ? key : NULL;
 }
 
-const char *back_key(const Shell *shell) {
-    return shell->ui.by_pad ? pad_name(GAMEPAD_B, shell->ui.pad_look) : "Esc";
+Words back_key(const Shell *shell) {
+    return key_words(shell->ui.by_pad ? pad_name(GAMEPAD_B, shell->ui.pad_look) : "Esc");
 }
 
 Words action_tip(const Shell *shell, Action action) {

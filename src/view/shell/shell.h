@@ -143,7 +143,7 @@ void action_do(Shell *shell, Action action);
 bool action_repeats(Action action);  // while its key is held
 // The first key, or the button of the gamepad that is used; NULL: none.
 const char *action_key(const Shell *shell, Action action);
-const char *back_key(const Shell *shell);  // "Esc", or the button that does the same
+Words back_key(const Shell *shell);  // "Esc", or the button that does the same, in the language spoken
 Words action_tip(const Shell *shell, Action action);  // "Find the party (Space)"
 // Shows on buttons that open a dialog the key that does so.
 void screen_keys(const Shell *shell, Button *buttons, int count);

@@ -90,16 +90,19 @@ void galleries_card_paint(Ui *ui, const Galleries *galleries, int shelf, const c
     int room = box.x + box.width - x - EDGE;
     const char *title = card ? card->title : name;
     Words line =
-        card && number ? words("#. $", (Blanks){{number}, {title}}) : words("$", NAMES(title));
+        card && number ? words("#. $", (Blanks){{number}, {title}}) : words(card ? "$" : "@1", NAMES(title));
     ui_text_cut(ui, x, y + 2, room, INK, line.text);
-    const char *below = card && card->about[0] ? card->about : name;
-    ui_text_cut(ui, x, y + 2 + FONT_LINE, room, INK_FADED, below);
-    if (card && card->about[0]) ui_tip(ui, box, card->about);
+    bool described = card && card->about[0];
+    const char *below = described ? card->about : name;
+    (described ? ui_text_cut : ui_given_cut)(ui, x, y + 2 + FONT_LINE, room, INK_FADED, below);
+    if (described) ui_tip(ui, box, card->about);
 }
 
 void galleries_title_paint(Ui *ui, const Galleries *galleries, int shelf, const char *name,
                            Box box) {
     const GalleryCard *card = gallery_card(&galleries->made[shelf], name);
-    ui_text_cut(ui, box.x + APART, box.y + EDGE + 1, box.width - APART - EDGE, INK,
-                card ? card->title : name);
+    int x = box.x + APART, y = box.y + EDGE + 1, room = box.width - APART - EDGE;
+    bool titled = card && ui_text_width(ui, card->title) <= room;
+    (titled ? ui_text_cut : ui_given_cut)(ui, x, y, room, INK, titled ? card->title : name);
+    if (card && !titled) ui_tip(ui, box, card->title);
 }

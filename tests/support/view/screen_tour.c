@@ -287,7 +287,7 @@ static void tour_workshop(ScreenTour *tour) {
     press_and_visit(tour, "l", "workshop-film");
     PRESS(driver, "Escape");
     if (has_tabs(tour)) click_tab(tour, "Stages", ICON_SCROLL);
-    click_and_visit(tour, "Levels", "workshop-levels");
+    press_and_visit(tour, "F3", "workshop-levels");
     press_and_visit(tour, "2", "workshop-islands");
     press_and_visit(tour, "3", "workshop-figures");
     press_and_visit(tour, "4", "workshop-edited");
