@@ -11,9 +11,12 @@
 #include "support/scratch_folder.h"
 #include "support/view/painter_fixture.h"
 
+// A stage of other stamps is chosen meanwhile.
 static FilmWish film_wish(const Bench *bench, int from, int to, int pictures, Sight sight) {
-    return (FilmWish){
+    FilmWish wish = {
         .moment = wish_end(bench), .from = from, .to = to, .pictures = pictures, .sight = sight};
+    wish.moment.at_of = 1;
+    return wish;
 }
 
 static void begin(Film *film, FilmWish wish) {
@@ -25,7 +28,12 @@ static void begin(Film *film, FilmWish wish) {
 
 static void make_next(Film *film, Painter *painter, Canvas canvas) {
     TextError error;
+    TracePosition at = film->positions[film->made];
     if (!film_next(film, &error)) FAIL("%s", error_words(&error).text);
+    const Moment *moment = &film->moment;
+    assert_int_equal(moment->at.statement, at.statement);
+    assert_int_equal(moment->at.stage, at.stage);
+    assert_int_equal(moment->at.stamp, at.stamp);
     film_paint(film, painter, canvas, (PaintOptions){.tick = 0});
 }
 

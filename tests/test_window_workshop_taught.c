@@ -12,7 +12,7 @@
 #include "support/view/shown_text.h"
 #include "support/view/window_game.h"
 
-enum { ASIDE = 360, PAGES_MOST = 12 };
+enum { ASIDE = 360, PAGES_MOST = 12, SIGHTS_MOST = 12 };
 
 static const Box MAP = {440, 90, 440, 200};
 
@@ -76,6 +76,15 @@ static void codes_of_lessons_levels_and_of_figures_open(void **state) {
 }
 
 // The profile of the row that the words speak of; it comes and goes with the page, and can be closed.
+// The value in a row of the screen.
+static void type_value(Driver *driver, int row, const char *value) {
+    enum { VALUE_X = 1175 };
+    driver_click(driver, VALUE_X, row);
+    driver_type(driver, value);
+    PRESS(driver, "Return");
+    driver_point(driver, 2, ASIDE);
+}
+
 static void a_page_about_a_cross_section_shows_it(void **state) {
     Driver *driver = at_lesson(state, "4-meteorites");
     expect_shown(driver, "A 0, 25");
@@ -105,11 +114,41 @@ static void pages_about_water_show_it(void **state) {
     for (int page = 0; page < 2; page++) {
         turn_to(driver, page ? "The second shower" : "The first shower");
         expect_shown(driver, "Land and sea");
+        if (page == 0) driver_click_widget(driver, (Widget){.icon = ICON_PLUS, .number = 1});
         expect_shown(driver, page ? "sea" : "sea 0");  // of its section, or of the census
         Bitmap screen = driver_screenshot(driver);
         assert_int_equal(screenshot_count(&screen, DEEPEST) > 0, page == 1);
         bitmap_free(&screen);
     }
+    driver_terminate(driver);
+}
+
+// A page in grey has no sea before one wants to see land and sea.
+static void who_looks_for_water_finds_it_on_any_page(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "Small ones more often");
+    PRESS(driver, "x");  // its section makes the map low
+    driver_click_widget(driver, (Widget){.icon = ICON_PLUS, .number = 1});
+    expect_not_shown(driver, "sea 0");
+    for (int i = 0; i < SIGHTS_MOST && !shows(driver, "Land and sea"); i++) PRESS(driver, "v");
+    expect_shown(driver, "sea 0");
+    for (int i = 0; i < SIGHTS_MOST && !shows(driver, "Grey"); i++) PRESS(driver, "v");
+    expect_not_shown(driver, "sea 0");
+    driver_terminate(driver);
+}
+
+// Other pages have other levels. One undo leads to the level as the page has it.
+static void what_was_changed_on_a_page_is_there_when_it_is_turned_to_again(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "Your turn");
+    type_value(driver, 428, "161");  // of count
+    expect_shown(driver, "161");
+    PRESS(driver, "Prior", "Prior");
+    expect_not_shown(driver, "161");
+    turn_to(driver, "Your turn");
+    expect_shown(driver, "161");
+    PRESS(driver, "u");
+    expect_not_shown(driver, "161");
     driver_terminate(driver);
 }
 
@@ -150,20 +189,19 @@ static void a_task_opens_at_its_values_and_names_lead_to_them(void **state) {
     driver_click_word(driver, "land.addition");
     driver_click_word(driver, "land.count");
     expect_shown(driver, "tile grass");
+    driver_click(driver, 202, 495);  // behind the last page
+    expect_not_shown(driver, "An island out of meteorites");
+    expect_shown(driver, "Answer");
     driver_terminate(driver);
 }
 
 static void a_moment_moves_on_with_the_stamps_of_its_stage(void **state) {
-    enum { VALUE_X = 1175 };
     Driver *driver = at_lesson(state, "4-meteorites");
     turn_to(driver, "The first shower");
     expect_shown(driver, "stamp 21 of 41:");
     driver_click_word(driver, "20");
     Box count = driver_find_word(driver, "count");
-    driver_click(driver, VALUE_X, count.y + count.height / 2);
-    driver_type(driver, "40");
-    PRESS(driver, "Return");
-    driver_point(driver, 2, ASIDE);
+    type_value(driver, count.y + count.height / 2, "40");
     expect_shown(driver, "stamp 41 of 81:");
     driver_terminate(driver);
 }
@@ -231,6 +269,8 @@ int main(int count, char **words) {
         WINDOW_TEST(heights_cannot_be_played_which_is_said_with_a_remedy),
         WINDOW_TEST(a_page_about_a_cross_section_shows_it),
         WINDOW_TEST(pages_about_water_show_it),
+        WINDOW_TEST(who_looks_for_water_finds_it_on_any_page),
+        WINDOW_TEST(what_was_changed_on_a_page_is_there_when_it_is_turned_to_again),
         WINDOW_TEST(a_task_says_how_much_there_is_and_which_way_to_go),
         WINDOW_TEST(a_full_stop_stays_behind_its_number),
         WINDOW_TEST(an_answer_shows_where_the_reader_looks),

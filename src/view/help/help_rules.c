@@ -154,8 +154,8 @@ static void sea(Pen *pen, const Rules *rules) {
     pen_heading(pen, ICON_TIDE, "The sea");
     paragraph(pen, rules, 0,
               "It rises every {#tide-step [day|days]}, and from day {#ship-day} on every evening; "
-              "lines on the map show what goes next. A camp that it takes is lost with all in it, "
-              "a beacon is out for good.");
+              "lines on the map and weed on the shore show what goes next. A camp that it takes is "
+              "lost with all in it, a beacon is out for good.");
 }
 
 static const char *times_a_tile(int times) {

@@ -74,6 +74,7 @@ bool film_begin(Film *film, FilmWish *wish, TextError *error) {
     if (!make(film, error) || !copy_land(film, error)) return false;
     memcpy(film->broken, film->moment.broken, sizeof film->broken);
     film->wish.moment.at_end = false;
+    film->wish.moment.at_of = 0;  // positions are those of this world
     film->wish.moment.before = film->wish.sight == SIGHT_CHANGE;
     film->wish.moment.plain = film->wish.sight != SIGHT_TILES;
     find_positions(film);

@@ -64,6 +64,7 @@ typedef struct Moment {
     bool shows_tiles;  // a tile line or a pass was the last to work
     Scenery scenery;  // of the tiles, or of the flooded ones, where these show
     Scale scale;  // of what the stage leaves behind
+    bool lent_sea;  // the scale has a sea that the level does not have, for a lesson
     Words caption, brief;  // what has just been done; without the numbers of the stage
     CellBox touched;
     char broken[100];  // at the end: the first limit of `accept` that the world breaks

@@ -30,6 +30,7 @@ static void workshop_free(void *own) {
     panes_free(&shop->panes);
     memory_release(shop->small);
     workshop_list_free(&shop->list);
+    workshop_forget_left(shop);
     lesson_free(&shop->lesson);
     probe_free(&shop->probe);
     sweep_free(&shop->sweep);

@@ -100,6 +100,12 @@ typedef enum Comparing {
 
 struct WorkshopWork;
 
+// A level of a lesson as it was changed, for when its page is turned to again; without a text: as it was.
+typedef struct LeftLevel {
+    Buffer text;
+    SeedText seed;
+} LeftLevel;
+
 typedef struct Workshop {
     Shell *shell;
     ScreenName from;  // where Esc goes back to
@@ -169,6 +175,7 @@ typedef struct Workshop {
     bool answered;  // the answer shows
     bool to_answer;  // the words must still be scrolled there
     int lesson_level;  // of the lesson, that is open
+    LeftLevel left[LESSON_LEVELS];  // of the lesson, that were changed and left for another page
     ListView prose;  // by lines
     bool double_click;
     WorkshopSource source;
@@ -263,6 +270,7 @@ static inline bool workshop_teaches(const Workshop *shop) { return shop->lesson.
 bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error);
 void workshop_turn_page(Workshop *shop, int page);
 void workshop_end_lesson(Workshop *shop);
+void workshop_forget_left(Workshop *shop);  // what pages of the lesson were changed to
 void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it names
 void workshop_find_first_piece(Workshop *shop);  // of a task, once it is shown
 void workshop_lesson_paint(Workshop *shop, Box box);
@@ -270,6 +278,7 @@ void workshop_words_paint(Workshop *shop, Box box, int times);  // in letters so
 
 // workshop_list.c
 void workshop_list_levels(Workshop *shop);  // opens or closes the list
+const char *workshop_lesson_after(Workshop *shop);  // the name of the next one; NULL: none
 void workshop_list_shelf(Workshop *shop, Shelf shelf);
 void workshop_list_forget(Workshop *shop, int row);  // deletes an edited level, asked twice
 void workshop_list_free(WorkshopList *list);

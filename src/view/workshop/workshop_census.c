@@ -26,7 +26,7 @@ static Chart chart_of(const Workshop *shop) {
                   workshop_has_legend(shop);
     Chart chart = {.folds = !narrow};
     bool beside = shop->probe.sections && shop->probe.by_page;
-    beside = beside || (workshop_teaches(shop) && shop->sight == SIGHT_TILES);
+    beside = beside || workshop_teaches(shop);
     int parts = beside ? MUCH_BESIDE : MUCH;
     bool much = width * height * parts > map.width * map.height;
     Fold fold = shop->probe.fold;

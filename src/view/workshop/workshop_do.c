@@ -139,6 +139,15 @@ static void act_on_stage(Workshop *shop, int number) {
     workshop_choose(shop, stage->statement, stage->stage);
 }
 
+// Behind the last page comes the next lesson.
+static void act_on_page(Workshop *shop, int page) {
+    TextError error;
+    const char *after = workshop_lesson_after(shop);
+    if (page < prose_pages(&shop->lesson)) workshop_turn_page(shop, page);
+    else if (after && !workshop_begin_lesson(shop, after, &error))
+        shell_notice_error(shop->shell, "$", &error);
+}
+
 static bool act_on_sweep(Workshop *shop, Choice choice) {
     switch (choice.what) {
     case WORKSHOP_SWEEP: workshop_sweep(shop); return true;
@@ -165,7 +174,7 @@ static void act_on_piece(Workshop *shop, int piece) {
 
 static bool act_on_lesson(Workshop *shop, Choice choice) {
     switch (choice.what) {
-    case WORKSHOP_PAGE: workshop_turn_page(shop, choice.number); return true;
+    case WORKSHOP_PAGE: act_on_page(shop, choice.number); return true;
     case WORKSHOP_ANSWER: shop->answered = shop->to_answer = !shop->answered; return true;
     case WORKSHOP_PIECE: act_on_piece(shop, choice.number); return true;
     case WORKSHOP_END_LESSON: workshop_end_lesson(shop); return true;

@@ -89,8 +89,8 @@ void galleries_card_paint(Ui *ui, const Galleries *galleries, int shelf, const c
     x += GALLERY_SIDE + APART;
     int room = box.x + box.width - x - EDGE;
     const char *title = card ? card->title : name;
-    Words line =
-        card && number ? words("#. $", (Blanks){{number}, {title}}) : words(card ? "$" : "@1", NAMES(title));
+    Words line = card && number ? words("#. $", (Blanks){{number}, {title}})
+                                : words(card ? "$" : "@1", NAMES(title));
     ui_text_cut(ui, x, y + 2, room, INK, line.text);
     bool described = card && card->about[0];
     const char *below = described ? card->about : name;

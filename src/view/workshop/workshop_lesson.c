@@ -9,6 +9,32 @@
 
 enum { PAD = 8, TOOL = 26 };
 
+// What was changed on a page stays until the lesson ends, though another level is open meanwhile.
+static void leave_level(Workshop *shop) {
+    if (shop->lesson_level < 0) return;
+    LeftLevel *left = &shop->left[shop->lesson_level];
+    const char *first = shop->lesson.levels[shop->lesson_level].seed.text;
+    buffer_free(&left->text);
+    if (draft_is_stock(&shop->draft) && strcmp(first, shop->code.seed.text) == 0) return;
+    left->seed = shop->code.seed;
+    buffer_append(&left->text, draft_text(&shop->draft)->bytes, draft_text(&shop->draft)->length);
+}
+
+// One undo leads to the level as it was.
+static void bring_back(Workshop *shop, const LeftLevel *left) {
+    TextError error;
+    Buffer copy = {0};
+    if (left->text.length == 0) return;
+    buffer_append(&copy, left->text.bytes, left->text.length);
+    shop->code.seed = left->seed;
+    workshop_take(shop, &copy, !copy.failed, 0, &error);
+    workshop_name_code(shop);
+}
+
+void workshop_forget_left(Workshop *shop) {
+    for (int i = 0; i < LESSON_LEVELS; i++) buffer_free(&shop->left[i].text);
+}
+
 // Levels of a lesson have their own size and seed.
 static bool open_level(Workshop *shop, int level, TextError *error) {
     const LessonLevel *named = &shop->lesson.levels[level];
@@ -24,6 +50,7 @@ static bool open_level(Workshop *shop, int level, TextError *error) {
         !workshop_open(shop, &wish, error))
         return false;
     shop->lesson_level = level;
+    bring_back(shop, &shop->left[level]);
     return true;
 }
 
@@ -53,6 +80,7 @@ void workshop_turn_page(Workshop *shop, int page) {
     shop->to_knob = page >= shop->lesson.step_count;
     shop->prose.top = 0;
     shop->sight = sight_of(&step);
+    if (step.level != shop->lesson_level) leave_level(shop);
     if (step.level == shop->lesson_level) workshop_want(shop);
     else if (!open_level(shop, step.level, &error)) shell_notice_error(shop->shell, "$", &error);
     workshop_section_of_page(shop, step.look.row);
@@ -76,6 +104,7 @@ bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
 void workshop_end_lesson(Workshop *shop) {
     if (!workshop_teaches(shop)) return;
     workshop_finish(shop);
+    workshop_forget_left(shop);
     workshop_section_of_page(shop, -1);
     prose_free(&shop->moment.prose);  // it points into the lesson
     lesson_free(&shop->lesson);
@@ -276,7 +305,8 @@ static void paint_pages(Workshop *shop, Box row) {
     back.number = shop->page - 1;
     on.number = shop->page + 1;
     if (shop->page == 0) back.why_not = "This is the first page";
-    if (shop->page + 1 == pages) on.why_not = "This is the last page";
+    if (shop->page + 1 == pages && workshop_lesson_after(shop)) on.tip = "The next lesson";
+    else if (shop->page + 1 == pages) on.why_not = "This is the last page";
     ui_button(ui, (Box){row.x, row.y, TOOL, UI_BUTTON_HEIGHT}, back);
     ui_text_middle(ui, row.x + TOOL, row.y + 6, 50, INK_FADED, page.text);
     ui_button(ui, (Box){row.x + TOOL + 50, row.y, TOOL, UI_BUTTON_HEIGHT}, on);

@@ -79,15 +79,15 @@ void workshop_top_paint(Workshop *shop, Box box) {
     const char *below = own ? "its code cannot carry this; it is saved as a level" : code.text;
     if (!wide && layout.tools.y != box.y + 3 + UI_ROW && ui_text_width(ui, line.text) > right - x) {
         size_t length = ui_line_length(ui, line.text, right - x);
-        ui_text_cut(ui, x, box.y + 16, right - x, INK,
+        ui_text_cut(ui, x, box.y + 15, right - x, INK,
                     line.text + length + (line.text[length] == ' '));
         line.text[length] = 0;
-        ui_text_cut(ui, x, box.y + 3, right - x, INK, line.text);
+        ui_text_cut(ui, x, box.y + 2, right - x, INK, line.text);
         ui_tip(ui, (Box){x, box.y, right - x, box.height}, below);
         return;
     }
-    ui_text_cut(ui, x, box.y + 3, right - x, INK, line.text);
-    ui_text_cut(ui, x, box.y + 16, right - x, INK_FADED, below);
+    ui_text_cut(ui, x, box.y + 2, right - x, INK, line.text);
+    ui_text_cut(ui, x, box.y + 15, right - x, INK_FADED, below);
 }
 
 // The stages.

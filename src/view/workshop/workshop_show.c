@@ -50,14 +50,19 @@ static void scale_page(Workshop *shop) {
     }
     shop->scaled_page = shop->page;
     moment->scale = *scale;
+    moment->lent_sea = false;
     moment_count(moment);
 }
 
-// A page about land and water in a level that knows no sea: it stands at 0, as on the printed page.
+// A level that knows no sea has one at 0, as on the printed pages, on a page about land and water and where the player
+// wants to see these.
 static void flood_page(const Workshop *shop, Moment *moment) {
-    if (!workshop_teaches(shop) || moment->scale.has_sea || !moment->map.values) return;
-    if (prose_page(&shop->lesson, shop->page).look.palette != PALETTE_EARTH) return;
-    moment->scale.has_sea = true;
+    bool lent = moment->lent_sea;
+    if (!workshop_teaches(shop) || moment->scale.has_sea != lent || !moment->map.values) return;
+    bool wet = shop->sight == SIGHT_SEA ||
+               prose_page(&shop->lesson, shop->page).look.palette == PALETTE_EARTH;
+    if (wet == lent) return;
+    moment->lent_sea = moment->scale.has_sea = wet;
     moment->scale.sea = 0;
     moment_count(moment);
 }

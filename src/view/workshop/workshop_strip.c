@@ -64,6 +64,8 @@ void strip_paint(Workshop *shop, const Film *film, Canvas canvas) {
         film, &shop->shell->painter,
         canvas_part(canvas, (Box){place.x * SCALE, place.y * SCALE, film->width, film->height}),
         shell_paint_options(shop->shell));
-    Words text = words("#1. $1", (Blanks){{number + 1}, {film->moment.caption.text}});
+    Words text = words("#1. @1", (Blanks){{number + 1}, {film->moment.caption.text}});
+    if (ui_text_lines(&ui, text.text, place.width) > LINES)
+        text = words("#1. @1", (Blanks){{number + 1}, {film->moment.brief.text}});
     ui_text_block(&ui, place.x, place.y + place.height + 4, place.width, LINES, INK, text.text);
 }

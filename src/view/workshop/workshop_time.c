@@ -165,7 +165,8 @@ static int paint_tools(Workshop *shop, Box box, int tool) {
                            .on = tools[i] == ACTION_FILM && shop->filming.open});
     }
     Words speed = words("speed #", NUMBERS(shop->speed + 1));
-    if (wide) ui_text(ui, box.x + 7 * TOOL + APART + 6, box.y + 5, INK_FADED, speed.text);
+    if (wide)
+        ui_text_middle(ui, box.x + 7 * tool + APART, box.y + 5, SPEED - 4, INK_FADED, speed.text);
     return (COUNT + columns - 1) / columns * UI_ROW;
 }
 
