@@ -12,6 +12,7 @@
 #include "../src/view/profile/actions.h"
 #include "../src/view/paint/theme.h"
 #include "support/process.h"
+#include "support/view/shown_text.h"
 #include "support/view/game_driver.h"
 #include "support/view/screenshot.h"
 
@@ -159,10 +160,16 @@ static void settings_that_are_damaged_are_put_aside_and_told(void **state) {
     driver_terminate(driver);
 }
 
-// Panels have more pixels than signs on them, which have the colours of the art in all themes.
+// That of the dialog, in the middle of the screen. Panels have more pixels than signs on them, which have the colours of
+// the art in all themes.
 static Theme theme_shown(Driver *driver) {
     Bitmap shown = driver_screenshot(driver);
-    int paper = screenshot_count(&shown, PAPER), white = screenshot_count(&shown, 0xffffffff);
+    int paper = 0, white = 0;
+    for (int y = shown.height / 4; y < shown.height * 3 / 4; y++)
+        for (int x = shown.width / 4; x < shown.width * 3 / 4; x++) {
+            paper += bitmap_at(&shown, x, y) == PAPER;
+            white += bitmap_at(&shown, x, y) == 0xffffffffu;
+        }
     bitmap_free(&shown);
     assert_true(paper > 4 * white || white > 4 * paper);
     return paper > white ? THEME_PAPER : THEME_CONTRAST;
@@ -173,32 +180,42 @@ static void choose(Driver *driver, const char *word) {
     PRESS(driver, "space");
 }
 
-// Letters of all sizes, and back: the game's picture is that of before, and its next command is taken.
-static void theme_and_letters_change_in_a_game_and_nothing_is_lost(void **state) {
-    Driver *driver = START(state, "--code", "noise-isle:48:easy:theme");
+// Letters of all sizes, another language, and back: the game's picture is that of before, and its next command is taken.
+static void theme_letters_and_language_change_in_a_game_and_nothing_is_lost(void **state) {
+    static const Box MAP = {400, 160, 500, 340};  // without messages, which go after a while
+    Driver *driver = START(state, "--code", "noise-isle:64:easy:theme");
     driver_end_growth(driver);
     PRESS(driver, "g");  // a command, so that there is something to lose
     driver_point(driver, 2, 360);
     PRESS(driver, "space");  // for letters of another size the view makes room
-    Bitmap before = driver_screenshot(driver);
-    assert_int_equal(theme_shown(driver), THEME_PAPER);
+    Bitmap before = part_now(driver, MAP);
     PRESS(driver, "o");
+    assert_int_equal(theme_shown(driver), THEME_PAPER);
     choose(driver, "High contrast");
+    assert_int_equal(theme_shown(driver), THEME_CONTRAST);
     PRESS(driver, "Escape");
     AWAIT(kept(driver, "theme contrast"));
-    assert_int_equal(theme_shown(driver), THEME_CONTRAST);
     PRESS(driver, "o");
     choose(driver, "4");
+    assert_int_equal(theme_shown(driver), THEME_CONTRAST);
     PRESS(driver, "Escape");
     AWAIT(kept(driver, "scale 4"));
-    assert_int_equal(theme_shown(driver), THEME_CONTRAST);
     PRESS(driver, "o");
     choose(driver, "Auto");
     choose(driver, "Paper");
     PRESS(driver, "Escape");
     AWAIT(kept(driver, "theme paper"));
+    PRESS(driver, "o");
+    choose(driver, "Deutsch");
+    expect_shown(driver, "Schrift und Kn\u00f6pfe");
+    PRESS(driver, "Escape");
+    AWAIT(kept(driver, "language de"));
+    PRESS(driver, "o");
+    choose(driver, "English");
+    PRESS(driver, "Escape");
+    AWAIT(kept(driver, "language en"));
     PRESS(driver, "space");
-    Bitmap after = driver_screenshot(driver);
+    Bitmap after = part_now(driver, MAP);
     screenshot_same_or_fail(&after, &before, "the game after all changes");
     bitmap_free(&before);
     bitmap_free(&after);
@@ -211,7 +228,7 @@ int main(void) {
         WINDOW_TEST(a_key_is_chosen_by_pressing_it),
         WINDOW_TEST(a_key_of_two_actions_is_told_and_can_be_taken_away),
         WINDOW_TEST(settings_that_are_damaged_are_put_aside_and_told),
-        WINDOW_TEST(theme_and_letters_change_in_a_game_and_nothing_is_lost),
+        WINDOW_TEST(theme_letters_and_language_change_in_a_game_and_nothing_is_lost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

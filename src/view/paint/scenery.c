@@ -106,7 +106,7 @@ static uint8_t land_ground(const Relief *relief, const Tilemap *tiles, int altit
 }
 
 enum {
-    TILE_COST = 18,
+    TILE_COST = 22,
     TEXTURE_COST = 6
 };  // of working out a tile, and its texture, compared with a store
 

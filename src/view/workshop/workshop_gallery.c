@@ -91,10 +91,11 @@ void galleries_card_paint(Ui *ui, const Galleries *galleries, int shelf, const c
     const char *title = card ? card->title : name;
     Words line = card && number ? words("#. $", (Blanks){{number}, {title}})
                                 : words(card ? "$" : "@1", NAMES(title));
-    ui_text_cut(ui, x, y + 2, room, INK, line.text);
-    bool described = card && card->about[0];
-    const char *below = described ? card->about : name;
-    (described ? ui_text_cut : ui_given_cut)(ui, x, y + 2 + FONT_LINE, room, INK_FADED, below);
+    bool described = card && card->about[0], whole = ui_text_width(ui, line.text) <= room;
+    ui_text_block(ui, x, y + 2, room, whole ? 1 : 2, INK, line.text);
+    if (whole)
+        (described ? ui_text_cut : ui_given_cut)(ui, x, y + 2 + FONT_LINE, room, INK_FADED,
+                                                 described ? card->about : name);
     if (described) ui_tip(ui, box, card->about);
 }
 

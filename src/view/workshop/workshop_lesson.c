@@ -101,6 +101,16 @@ bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
 }
 
 // Nothing may still be told from it.
+const char *workshop_lesson_after(Workshop *shop) {
+    TextError error;
+    LevelList *lessons = &shop->list.lessons;
+    if (lessons->count == 0 &&
+        !level_list_in(lessons, shop->shell->folder, "levels/lessons", ".lesson", &error))
+        return NULL;
+    int at = choice_place_of(lessons, shop->lesson_name);
+    return at >= 0 && at + 1 < lessons->count ? lessons->names[at + 1] : NULL;
+}
+
 void workshop_end_lesson(Workshop *shop) {
     if (!workshop_teaches(shop)) return;
     workshop_finish(shop);

@@ -77,13 +77,6 @@ void workshop_list_levels(Workshop *shop) {
     workshop_list_shelf(shop, to_levels ? SHELF_LEVELS : own->shelf);
 }
 
-const char *workshop_lesson_after(Workshop *shop) {
-    LevelList *lessons = &shop->list.lessons;
-    list(shop, lessons, "levels/lessons", ".lesson");
-    int at = choice_place_of(lessons, shop->lesson_name);
-    return at >= 0 && at + 1 < lessons->count ? lessons->names[at + 1] : NULL;
-}
-
 void workshop_list_free(WorkshopList *list) {
     level_list_free(&list->figures);
     level_list_free(&list->lessons);
