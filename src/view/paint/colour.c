@@ -56,11 +56,14 @@ const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT] = {
     {0xffa69e94, 0xffafaa9a, 0xffa49186},  // rock warm
 };
 
-uint32_t tones_colour(Tones palette, uint32_t argb) {
-    if (palette == TONES_NORMAL) return argb;
-    for (int i = 0; i < TONES_COLOURS; i++)
-        if (TONES_COLOUR[i][TONES_NORMAL] == argb) return TONES_COLOUR[i][palette];
+uint32_t colour_listed(const uint32_t *table, int rows, int columns, int column, uint32_t argb) {
+    for (int i = 0; column && i < rows; i++)
+        if (table[i * columns] == argb) return table[i * columns + column];
     return argb;
+}
+
+uint32_t tones_colour(Tones palette, uint32_t argb) {
+    return colour_listed(TONES_COLOUR[0], TONES_COLOURS, TONES_COUNT, (int)palette, argb);
 }
 
 void tones_apply(Tones palette, uint32_t *pixels, size_t count) {

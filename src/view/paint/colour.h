@@ -25,6 +25,8 @@ extern const char *const TONES_WORD[TONES_COUNT];  // in settings
 extern const uint32_t TONES_COLOUR[TONES_COLOURS][TONES_COUNT];  // in the order of that file
 
 // A colour of the art in another palette; all other colours, and shadows, stay as they are.
+// A colour of the first of `columns` columns of a table, as it is in another one; others stay.
+uint32_t colour_listed(const uint32_t *table, int rows, int columns, int column, uint32_t argb);
 uint32_t tones_colour(Tones palette, uint32_t argb);
 void tones_apply(Tones palette, uint32_t *pixels, size_t count);
 

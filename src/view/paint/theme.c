@@ -44,10 +44,7 @@ const uint32_t THEME_COLOUR[THEME_COLOURS][THEME_COUNT] = {
 };
 
 uint32_t theme_colour(Theme theme, uint32_t argb) {
-    if (theme == THEME_PAPER) return argb;
-    for (int i = 0; i < THEME_COLOURS; i++)
-        if (THEME_COLOUR[i][THEME_PAPER] == argb) return THEME_COLOUR[i][theme];
-    return argb;
+    return colour_listed(THEME_COLOUR[0], THEME_COLOURS, THEME_COUNT, (int)theme, argb);
 }
 
 void theme_apply(Theme theme, uint32_t *pixels, size_t count) {

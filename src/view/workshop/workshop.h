@@ -223,6 +223,9 @@ void workshop_set(Workshop *shop, int knob, const char *value);
 void workshop_to_stock(Workshop *shop, int knob);
 void workshop_roll(Workshop *shop);  // all knobs that are not locked
 void workshop_edit_stage(Workshop *shop, Choice choice);  // skips, moves, deletes, adds
+// Which stage of the timeline another one can come in the place of, on the way to a wished one: stages of a map stay in
+// their map, lines behind all maps.
+int workshop_place_towards(const Workshop *shop, int from, int wished);
 void workshop_name_code(Workshop *shop);  // level and changes of the code
 // What a knob's value is at a share of its usual range, as a level has it.
 void workshop_value_at(const Workshop *shop, const Knob *knob, double share, char text[40]);
@@ -278,7 +281,7 @@ void workshop_words_paint(Workshop *shop, Box box, int times);  // in letters so
 
 // workshop_list.c
 void workshop_list_levels(Workshop *shop);  // opens or closes the list
-const char *workshop_lesson_after(Workshop *shop);  // the name of the next one; NULL: none
+const char *workshop_lesson_after(const Workshop *shop);  // the name of the next one; NULL: none
 void workshop_list_shelf(Workshop *shop, Shelf shelf);
 void workshop_list_forget(Workshop *shop, int row);  // deletes an edited level, asked twice
 void workshop_list_free(WorkshopList *list);

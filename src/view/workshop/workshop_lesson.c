@@ -18,6 +18,7 @@ static void leave_level(Workshop *shop) {
     if (draft_is_stock(&shop->draft) && strcmp(first, shop->code.seed.text) == 0) return;
     left->seed = shop->code.seed;
     buffer_append(&left->text, draft_text(&shop->draft)->bytes, draft_text(&shop->draft)->length);
+    if (left->text.failed) buffer_free(&left->text);  // it is kept among the edited levels too
 }
 
 // One undo leads to the level as it was.
@@ -26,8 +27,9 @@ static void bring_back(Workshop *shop, const LeftLevel *left) {
     Buffer copy = {0};
     if (left->text.length == 0) return;
     buffer_append(&copy, left->text.bytes, left->text.length);
+    bool good = !copy.failed || error_memory(&error, "a level's texts", left->text.length);
     shop->code.seed = left->seed;
-    workshop_take(shop, &copy, !copy.failed, 0, &error);
+    workshop_take(shop, &copy, good, 0, &error);
     workshop_name_code(shop);
 }
 
@@ -86,6 +88,14 @@ void workshop_turn_page(Workshop *shop, int page) {
     workshop_section_of_page(shop, step.look.row);
 }
 
+// Where they cannot be listed, no next lesson is offered.
+static void find_lessons(Workshop *shop) {
+    TextError error;
+    LevelList *lessons = &shop->list.lessons;
+    if (lessons->count == 0)
+        level_list_in(lessons, shop->shell->folder, "levels/lessons", ".lesson", &error);
+}
+
 bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
     char path[FILE_PATH];
     Lesson lesson;
@@ -97,20 +107,17 @@ bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
     snprintf(shop->lesson_name, sizeof shop->lesson_name, "%s", name);
     shop->lesson_level = -1;
     workshop_turn_page(shop, 0);
+    find_lessons(shop);
     return true;
 }
 
-// Nothing may still be told from it.
-const char *workshop_lesson_after(Workshop *shop) {
-    TextError error;
-    LevelList *lessons = &shop->list.lessons;
-    if (lessons->count == 0 &&
-        !level_list_in(lessons, shop->shell->folder, "levels/lessons", ".lesson", &error))
-        return NULL;
+const char *workshop_lesson_after(const Workshop *shop) {
+    const LevelList *lessons = &shop->list.lessons;
     int at = choice_place_of(lessons, shop->lesson_name);
     return at >= 0 && at + 1 < lessons->count ? lessons->names[at + 1] : NULL;
 }
 
+// Nothing may still be told from it.
 void workshop_end_lesson(Workshop *shop) {
     if (!workshop_teaches(shop)) return;
     workshop_finish(shop);

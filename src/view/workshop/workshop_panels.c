@@ -126,22 +126,6 @@ static void paint_open(Workshop *shop, Box box) {
     ui_button(ui, box, button);
 }
 
-// Where a stage can be dropped that is held over a row: stages of a map stay in their map, lines behind all maps.
-static int drop_row(const Workshop *shop, int from, int over) {
-    const Moment *moment = &shop->moment;
-    const Statement *statements = shop->draft.recipe.statements;
-    const MomentStage *dragged = &moment->stages[from];
-    bool map = statements[dragged->statement].kind == STATEMENT_MAP;
-    int to = from, step = over < from ? -1 : 1;
-    while (to != over && to + step >= 0 && to + step < moment->stage_count) {
-        int statement = moment->stages[to + step].statement;
-        if (map ? statement != dragged->statement : statements[statement].kind == STATEMENT_MAP)
-            break;
-        to += step;
-    }
-    return to;
-}
-
 // A stage that is dragged shows by a line where it would come.
 static void drag_stage(Workshop *shop, Box list) {
     Ui *ui = &shop->shell->ui;
@@ -151,7 +135,7 @@ static void drag_stage(Workshop *shop, Box list) {
     bool on_row = box_holds(list, ui->mouse_x, ui->mouse_y) && over < shop->moment.stage_count;
     if (ui->pressed && on_row) shop->dragged = over + 1;
     if (from < 0 || from >= shop->moment.stage_count || ui->pressed) return;
-    int to = drop_row(shop, from, int_clamp(over, 0, shop->moment.stage_count - 1));
+    int to = workshop_place_towards(shop, from, over);
     if (ui->down && to != from) {
         list_show(&shop->stages, to);
         int edge = top + (to - shop->stages.top + (to > from)) * STAGE_ROW;

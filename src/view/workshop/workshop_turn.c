@@ -125,12 +125,24 @@ void workshop_roll(Workshop *shop) {
 
 // Stages.
 
-// Which stage of the timeline the chosen one comes in the place of.
+int workshop_place_towards(const Workshop *shop, int from, int wished) {
+    const Moment *moment = &shop->moment;
+    const Statement *statements = shop->draft.recipe.statements;
+    int own = moment->stages[from].statement, to = from, step = wished < from ? -1 : 1;
+    bool map = statements[own].kind == STATEMENT_MAP;
+    while (to != wished && to + step >= 0 && to + step < moment->stage_count) {
+        int next = moment->stages[to + step].statement;
+        if (map ? next != own : statements[next].kind == STATEMENT_MAP) break;
+        to += step;
+    }
+    return to;
+}
+
 static int place_of(const Workshop *shop, Choice choice) {
-    int place = choice.what == WORKSHOP_DROP
-                    ? choice.number
-                    : shop->stage + (choice.what == WORKSHOP_LATER ? 1 : -1);
-    return int_clamp(place, 0, shop->moment.stage_count - 1);
+    int wished = choice.what == WORKSHOP_DROP    ? choice.number
+                 : choice.what == WORKSHOP_LATER ? shop->stage + 1
+                                                 : shop->stage - 1;
+    return workshop_place_towards(shop, shop->stage, wished);
 }
 
 // Moves the chosen stage, or its whole line where that is no map.
