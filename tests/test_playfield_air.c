@@ -247,7 +247,7 @@ static void flags_fly_in_three_frames(void **state) {
             FieldSprite on = {.thing = with[i], .x = 64 + 48 * (int)i, .y = 64}, flag;
             assert_true(field_flag(&looker->view, on, &flag));
             int frame = (flag.thing - AIR_FLAG_RED) % FLAG_FRAMES;
-            assert_in_range(flag.thing, AIR_FLAG_RED, AIR_END - 1);
+            assert_in_range(flag.thing, AIR_FLAG_RED, AIR_SPARK - 1);
             if (!moment) assert_int_equal(frame, 0);
             frames |= 1 << frame;
             free(looker);
@@ -263,19 +263,17 @@ static void flags_fly_in_three_frames(void **state) {
     field_free(field);
 }
 
-// A puff rises, drifts and gets older until another takes its place.
-static void smoke_rises_and_gets_thin(void **state) {
-    (void)state;
-    FieldFixture *field = meadow();
-    FieldSprite before[PUFFS], after[PUFFS], camp = {.thing = THING_SMOKE, .x = 80, .y = 80};
+// A puff rises, drifts and gets older until another takes its place: `lives` of them in 20 seconds.
+static void check_smoke(const FieldFixture *field, FieldSprite fire, int puffs, int lives) {
+    FieldSprite before[PUFFS], after[PUFFS];
     int born = 0;
     for (uint32_t moment = 1; moment < 20000; moment += 50) {
         for (int i = 0; i < 2; i++) {
             Looker *looker = look(field, 16, (FieldOptions){.moment = moment + 50 * (uint32_t)i});
-            field_smoke(&looker->view, camp, i ? after : before);
+            assert_int_equal(field_smoke(&looker->view, fire, i ? after : before), puffs);
             free(looker);
         }
-        for (int i = 0; i < PUFFS; i++) {
+        for (int i = 0; i < puffs; i++) {
             assert_in_range(after[i].thing, AIR_PUFF, AIR_PUFF + PUFF_FRAMES - 1);
             if (after[i].thing == AIR_PUFF && before[i].thing != AIR_PUFF) {
                 assert_int_equal(before[i].thing, AIR_PUFF + PUFF_FRAMES - 1);
@@ -287,7 +285,39 @@ static void smoke_rises_and_gets_thin(void **state) {
             assert_true(after[i].thing >= before[i].thing && after[i].x >= before[i].x - 1);
         }
     }
-    assert_in_range(born, 18, 21);
+    assert_in_range(born, lives - 2, lives + 1);
+}
+
+static void smoke_rises_and_gets_thin(void **state) {
+    (void)state;
+    FieldFixture *field = meadow();
+    check_smoke(field, (FieldSprite){.thing = THING_SMOKE, .x = 80, .y = 80}, 4, 20);
+    check_smoke(field, (FieldSprite){.thing = THING_BEACON + 2, .x = 80, .y = 80}, 6, 24);
+    field_free(field);
+}
+
+// Over a beacon alone, and only while time passes.
+static void sparks_fly_up_from_beacons(void **state) {
+    (void)state;
+    FieldFixture *field = meadow();
+    FieldSprite sparks[SPARKS], beacon = {.thing = THING_BEACON + 1, .x = 80, .y = 80};
+    FieldSprite camp = {.thing = THING_CAMP, .x = 80, .y = 80};
+    int ages[SPARK_FRAMES] = {0}, highest = beacon.y;
+    for (uint32_t moment = 0; moment < 20000; moment += 50) {
+        Looker *looker = look(field, 16, (FieldOptions){.moment = moment});
+        assert_int_equal(field_sparks(&looker->view, camp, sparks), 0);
+        int count = field_sparks(&looker->view, beacon, sparks);
+        assert_int_equal(count, moment ? SPARKS : 0);
+        for (int i = 0; i < count; i++) {
+            assert_in_range(sparks[i].thing, AIR_SPARK, AIR_SPARK + SPARK_FRAMES - 1);
+            assert_true(sparks[i].y < beacon.y && abs(sparks[i].x - beacon.x - 8) < 16);
+            ages[sparks[i].thing - AIR_SPARK]++;
+            highest = int_min(highest, sparks[i].y);
+        }
+        free(looker);
+    }
+    for (int i = 0; i < SPARK_FRAMES; i++) assert_true(ages[i] > 400);
+    assert_in_range(beacon.y - highest, 40, 50);
     field_free(field);
 }
 
@@ -297,6 +327,7 @@ int main(void) {
         CHECK(clouds_darken_in_two_steps),     CHECK(clouds_drift_with_the_wind),
         CHECK(gulls_fly_over_coasts_by_day),   CHECK(gulls_fly_forwards),
         CHECK(flags_fly_in_three_frames),      CHECK(smoke_rises_and_gets_thin),
+        CHECK(sparks_fly_up_from_beacons),
     };
     return cmocka_run_group_tests(tests, field_setup, field_teardown);
 }

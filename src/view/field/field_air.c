@@ -26,19 +26,50 @@ bool field_flag(const FieldView *view, FieldSprite on, FieldSprite *flag) {
     return false;
 }
 
-// Puffs rise from the fire one after the other, drift with the wind, swing a little and get thin.
-void field_smoke(const FieldView *view, FieldSprite camp, FieldSprite puffs[PUFFS]) {
-    enum { LIFE_MS = 4000, FIRE_X = 10, FIRE_Y = -1, RISE = 30, DRIFT = 9, STORMY = 22 };
-    const FieldOptions *options = view->options;
-    for (int i = 0; i < PUFFS; i++) {
-        uint32_t born = field_hash(camp.x, camp.y) % LIFE_MS + (uint32_t)(i * LIFE_MS / PUFFS);
-        int age = (int)((options->moment % LIFE_MS + born) % LIFE_MS);
-        int swing = age * 8 / LIFE_MS % 4 == 1 ? 1 : 0;
-        int drift = (options->storm ? STORMY : DRIFT) * age / LIFE_MS * age / LIFE_MS;
-        puffs[i] = (FieldSprite){.thing = AIR_PUFF + age * PUFF_FRAMES / LIFE_MS,
-                                 .x = camp.x + FIRE_X + drift + swing,
-                                 .y = camp.y + FIRE_Y - 8 - RISE * age / LIFE_MS};
+// Smoke and sparks.
+
+// How smoke rises: from where it comes, from the tile's corner, and how far it goes, in sixteenths.
+typedef struct Plume {
+    int x, y, rise, drift, stormy;
+    int puffs, life;  // milliseconds
+} Plume;
+static const Plume FIRE = {10, -9, 30, 9, 22, 4, 4000}, BEACON = {8, -34, 44, 16, 34, 6, 5000};
+
+// What rises from a fire one after the other; its place is an age of a life.
+static int age_of(const FieldView *view, FieldSprite fire, int number, int count, int life) {
+    uint32_t born = field_hash(fire.x, fire.y) % (uint32_t)life + (uint32_t)(number * life / count);
+    return (int)((view->options->moment % (uint32_t)life + born) % (uint32_t)life);
+}
+
+// Puffs drift with the wind, swing a little and get thin.
+int field_smoke(const FieldView *view, FieldSprite fire, FieldSprite puffs[PUFFS]) {
+    const Plume *of = sprite_is_beacon(&fire) ? &BEACON : &FIRE;
+    for (int i = 0; i < of->puffs; i++) {
+        int age = age_of(view, fire, i, of->puffs, of->life);
+        int swing = age * 8 / of->life % 4 == 1 ? 1 : 0;
+        int drift =
+            (view->options->storm ? of->stormy : of->drift) * age / of->life * age / of->life;
+        puffs[i] = (FieldSprite){.thing = AIR_PUFF + age * PUFF_FRAMES / of->life,
+                                 .x = fire.x + of->x + drift + swing,
+                                 .y = fire.y + of->y - of->rise * age / of->life};
     }
+    return of->puffs;
+}
+
+// Sparks fly up faster than smoke, each on a way of its own, and die soon.
+int field_sparks(const FieldView *view, FieldSprite beacon, FieldSprite sparks[SPARKS]) {
+    enum { LIFE_MS = 1300, RISE = 26, DRIFT = 8, WIDE = 5, X = 8, Y = -22 };
+    if (!view->options->moment || !sprite_is_beacon(&beacon)) return 0;
+    for (int i = 0; i < SPARKS; i++) {
+        int age = age_of(view, beacon, i, SPARKS, LIFE_MS);
+        uint32_t own = field_hash((int)((view->options->moment - (uint32_t)age) / 64), i);
+        int aside = (int)(own % (2 * WIDE + 1)) - WIDE;
+        sparks[i] =
+            (FieldSprite){.thing = AIR_SPARK + age * SPARK_FRAMES / LIFE_MS,
+                          .x = beacon.x + X + (aside + DRIFT * age / LIFE_MS) * age / LIFE_MS,
+                          .y = beacon.y + Y - (RISE - (int)(own >> 8) % 8) * age / LIFE_MS};
+    }
+    return SPARKS;
 }
 
 // Gulls. Here and there on the coast is a place that flocks fly over, on ways of their own, again and again.

@@ -275,10 +275,16 @@ void field_paint_dots(const FieldView *view);  // in place of all sprites, from 
 void field_paint_far(Painter *painter, const FieldView *view);
 
 // field_air.c: what moves in the air, as a function of the options' moment and of places alone.
-enum { PUFFS = 4, GULLS_LISTED = 96 };
+enum { PUFFS = 6, SPARKS = 6, GULLS_LISTED = 96 };
 bool field_flag(const FieldView *view, FieldSprite on, FieldSprite *flag);  // false: it has none
-void field_smoke(const FieldView *view, FieldSprite camp, FieldSprite puffs[PUFFS]);
+// Of a camp's fire or a beacon; the latter alone has sparks. Returns how many there are.
+int field_smoke(const FieldView *view, FieldSprite fire, FieldSprite puffs[PUFFS]);
+int field_sparks(const FieldView *view, FieldSprite beacon, FieldSprite sparks[SPARKS]);
 int field_gulls(const FieldView *view, FieldSprite gulls[GULLS_LISTED]);  // and their shadows
+
+// field_small.c: small animals.
+enum { ANIMALS_LISTED = 96 };
+int field_animals(const FieldView *view, FieldSprite animals[ANIMALS_LISTED]);
 
 // field_clouds.c
 void field_paint_clouds(const FieldView *view);  // their shadows

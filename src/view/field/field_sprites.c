@@ -140,10 +140,11 @@ static void list_flames(SpriteList *list, const FieldView *view, FieldSprite cam
         (FieldSprite){.thing = THING_FIRE + (int)(frame & 1), .x = camp.x + 10, .y = camp.y});
 }
 
-static void list_smoke(SpriteList *list, const FieldView *view, FieldSprite camp) {
-    FieldSprite puffs[PUFFS];
-    field_smoke(view, camp, puffs);
-    for (int i = 0; i < PUFFS; i++) list_one(list, view, puffs[i]);
+static void list_smoke(SpriteList *list, const FieldView *view, FieldSprite fire) {
+    FieldSprite puffs[PUFFS], sparks[SPARKS];
+    int count = field_smoke(view, fire, puffs), bright = field_sparks(view, fire, sparks);
+    for (int i = 0; i < count; i++) list_one(list, view, puffs[i]);
+    for (int i = 0; i < bright; i++) add(list, IN_AIR, sparks[i]);
 }
 
 // Gulls fly above all land, but not above the chart. Their shadows lie on what is below.
@@ -152,6 +153,14 @@ static void list_gulls(SpriteList *list, const FieldView *view) {
     int count = field_gulls(view, gulls);
     for (int i = 0; i < count; i++)
         add(list, gulls[i].thing < AIR_GULL_SHADOW ? IN_AIR : ON_LAND, gulls[i]);
+}
+
+// Crabs run in front of and behind what stands on the beach.
+static void list_animals(SpriteList *list, const FieldView *view) {
+    FieldSprite animals[ANIMALS_LISTED];
+    int count = field_animals(view, animals);
+    for (int i = 0; i < count; i++)
+        add(list, animals[i].thing < AIR_CRAB ? IN_AIR : ON_LAND, animals[i]);
 }
 
 static bool is_listed(const SpriteList *list, SpriteLayer layer, FieldSprite item) {
@@ -200,6 +209,7 @@ static void list_stands(SpriteList *list, const FieldView *view, const FieldStan
         if (item.thing == THING_CHARTED && view->options->no_fog) item.thing = THING_SITE;
         list_standing(list, view, stand->cell, item);
         list_flames(list, view, item);
+        if (sprite_is_beacon(&item)) list_smoke(list, view, item);
         if (!mark) list_walls(list, view, stand->cell);
     }
 }
@@ -265,6 +275,7 @@ void field_list_sprites(SpriteList *list, const FieldView *view) {
     list_workers(list, view);
     list_ship(list, view);
     for (int i = 0; i < options->sprite_count; i++) list_one(list, view, options->sprites[i]);
+    list_animals(list, view);
     list_gulls(list, view);
 }
 

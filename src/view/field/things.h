@@ -57,14 +57,19 @@ typedef enum Thing {
     THING_COUNT = THING_SHIP_FAR + 2
 } Thing;
 
-// What moves in the air, in the order of assets/art/air.txt: 16x16 pixels each, numbered after the Things.
+// What moves in the air, and small animals, in the order of assets/art/air.txt: 16x16 pixels each, numbered after the Things.
 enum { AIR_SIDE = 16, AIR_COLUMNS = 8, WING_FRAMES = 3, PUFF_FRAMES = 4, FLAG_FRAMES = 3 };
+enum { SPARK_FRAMES = 3, BUTTERFLIES = 2, WING_BEATS = 2, CRAB_FRAMES = 2, FISH_FRAMES = 4 };
 typedef enum Air {
     AIR_GULL = THING_COUNT,                             // wings up, level, down
     AIR_GULL_SHADOW = AIR_GULL + WING_FRAMES,           // wide, narrow
     AIR_PUFF = AIR_GULL_SHADOW + 2,                     // of smoke, from young to old
     AIR_FLAG_RED = AIR_PUFF + PUFF_FRAMES,
     AIR_FLAG_YELLOW = AIR_FLAG_RED + FLAG_FRAMES,
-    AIR_END = AIR_FLAG_YELLOW + FLAG_FRAMES
+    AIR_SPARK = AIR_FLAG_YELLOW + FLAG_FRAMES,          // over a beacon, from young to old
+    AIR_BUTTERFLY = AIR_SPARK + SPARK_FRAMES,           // of two colours, wings open and closed
+    AIR_CRAB = AIR_BUTTERFLY + BUTTERFLIES * WING_BEATS,
+    AIR_FISH = AIR_CRAB + CRAB_FRAMES,                  // leaps: out, over the water, in, a ring
+    AIR_END = AIR_FISH + FISH_FRAMES
 } Air;
 // clang-format on

@@ -108,8 +108,9 @@ typedef struct SeaTone {
     int drop[3];
 } SeaTone;
 
-// A tree's second frame has all of its crown bowed to the east, and its top more; the third the upper part alone.
-enum { OBJECT_FRAMES = WATER_FRAMES, TREE_FRAMES = 3 };
+// A tree's second frame has all of its crown bowed to the east, and its top more; in the next two it bows less, the
+// last one by its top alone.
+enum { OBJECT_FRAMES = WATER_FRAMES, TREE_FRAMES = 4 };
 
 // Whether an object looks different from tick to tick: trees sway at the largest size alone, and what moves on
 // water is too thin to be seen at the smallest.

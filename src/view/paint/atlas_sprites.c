@@ -185,8 +185,8 @@ static void make_waters(AtlasSize *size, const ArtSheets *sheets) {
                       SWELL_KINDS + 2 * (i / CURRENT_WAYS) + i % 2, turns[i % CURRENT_WAYS]);
 }
 
-// Where a tree sways, its crown leans to the east, more the higher it is, and then its top alone. Its frames share its
-// pixels; their spans have places of their own.
+// Where a tree sways, its crown leans to the east, more the higher it is, then less and less of it. Its frames share
+// its pixels; their spans have places of their own.
 static void sway(Sprite frames[TREE_FRAMES], Spans *spans) {
     enum { CROWN = 20, MIDDLE = 15, TOP = 9 };  // rows of art
     for (int i = 1; i < TREE_FRAMES; i++) {
@@ -223,7 +223,8 @@ static void make_tree(AtlasSize *size, const ArtSheets *sheets, int object, int 
     Sprite *frames = size->objects[object];
     atlas_draw_sprite(frames, 1, &source, size->tile, &size->spans);
     if (size->tile == ART) sway(frames, &size->spans);
-    else frames[1] = frames[2] = frames[0];
+    else
+        for (int i = 1; i < TREE_FRAMES; i++) frames[i] = frames[0];
 }
 
 static void make_peaks(AtlasSize *size, const ArtSheets *sheets) {

@@ -39,15 +39,21 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
 }
 
 // Trees bow to the east while a gust passes, and straighten after it: a front that runs to the south-east over
-// some parts of the land.
+// some parts of the land. Between gusts each one nods in its own time.
 INLINE int sway_of(const Frame *frame, int column, int row, uint32_t hash) {
-    enum { SPEED = 4, APART = 128, DEPTH = 24 };  // tiles a tick, between fronts, of a front
+    enum {
+        SPEED = 4,
+        APART = 96,
+        DEPTH = 24,
+        NODS = 16
+    };  // tiles a tick, between fronts, of a front; ticks
+    static const uint8_t nod[NODS] = {0, 0, 3, 3, 2, 3, 3, 0, 0, 0, 0, 3, 3, 0, 0, 0};
     uint32_t part = (uint32_t)(column >> 3) * 0x85ebca6bu ^ (uint32_t)(row >> 3) * 0x9e3779b1u;
     part ^= part >> 15;
     uint32_t behind = frame->options.tick * SPEED - (uint32_t)column - (uint32_t)(row / 2) -
                       (part >> 3 & 7) + (hash & 3);
     behind %= APART;
-    if (behind >= DEPTH || part % 8 == 0) return 0;
+    if (behind >= DEPTH || part % 8 == 0) return nod[(frame->options.tick + (hash >> 8)) % NODS];
     return behind < DEPTH / 4 || behind >= DEPTH * 3 / 4 ? 2 : 1;
 }
 

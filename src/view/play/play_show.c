@@ -7,7 +7,7 @@
 
 enum { DUSK_NIGHT = 210, DUSK_SEA = 150, DUSK_BEACON = 130 };  // for FieldOptions
 
-static const double TRAVEL_SECONDS = 0.07, BEACON_SECONDS = 1.2, SEA_SECONDS = 0.9,
+static const double TRAVEL_SECONDS = 0.15, BEACON_SECONDS = 1.2, SEA_SECONDS = 0.9,
                     RISE_SECONDS = 1.8, SUM_SECONDS = 1.8, DAWN_SECONDS = 0.5, SAIL_SECONDS = 3;
 
 // Without flashes, light and dark take so many times as long.
@@ -20,7 +20,7 @@ static const struct {
     Showing what;
     double seconds;
 } SHOWN[VERB_COUNT] = {
-    [VERB_MOVE] = {SHOW_STEP, 0.12},   [VERB_GATHER] = {SHOW_WORK, 0.35},
+    [VERB_MOVE] = {SHOW_STEP, 0.18},   [VERB_GATHER] = {SHOW_WORK, 0.35},
     [VERB_FISH] = {SHOW_WORK, 0.35},   [VERB_BUILD] = {SHOW_WORK, 0.5},
     [VERB_END_DAY] = {SHOW_DUSK, 0.7}, [VERB_SAIL] = {SHOW_SAIL, 3},
 };

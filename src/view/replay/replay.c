@@ -212,7 +212,7 @@ static int advance(void *own, double seconds) {
     bool moves = moving_advance(replay->shell, seconds);
     if (moves || replay->shell->minimap.held) replay->following = false;
     int wait = go_on(replay, seconds);
-    return replay_follow(replay, seconds) || moves ? 0 : wait;
+    return replay_follow(replay, seconds) || moves || replay_acts(replay) ? 0 : wait;
 }
 
 static void back(void *own) {

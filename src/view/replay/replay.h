@@ -21,6 +21,7 @@ typedef struct Replay {
     Game *keyframes[KEYFRAMES_MOST];  // the state at each dawn
     int keyframe_count;
     int at;
+    int from;  // the cell where the party was before the last command
     bool paused, no_fog;
     int speed;  // 0..REPLAY_SPEEDS - 1
     double owed;  // commands to be done by now
@@ -54,6 +55,7 @@ void replay_day(Replay *replay, int step);  // to the dawn before or after this 
 const char *replay_why_not_taken_over(const Replay *replay);  // NULL: it can be
 void replay_centre(Replay *replay);
 bool replay_follow(Replay *replay, double seconds);  // whether the view moves
+bool replay_acts(const Replay *replay);  // whether the last command is seen being done, until the next is due
 void replay_paint(void *own, Canvas canvas);
 
 // replay_hud.c

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The state of a replay at any moment, its picture, and the view that follows the party.
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,8 +74,10 @@ void replay_seek(Replay *replay, int at) {
         game_copy(replay->game, replay->keyframes[frame]);
         replay->at = replay->keyframes[frame]->commands;
     }
-    while (replay->at < at)
+    while (replay->at < at) {
+        replay->from = replay->game->party.cell;
         game_apply(replay->game, replay->commands->items[replay->at++], &events);
+    }
     tell(replay, &events);
     const Event *gathered = events_find(&events, EVENT_GATHERED);
     replay->cold = events_find(&events, EVENT_COLD) != NULL;
@@ -148,12 +151,36 @@ static Direction facing(const Replay *replay) {
     return SOUTH;
 }
 
+// Nothing is seen of what is done faster than so many times a second.
+bool replay_acts(const Replay *replay) {
+    enum { ACTS_MOST = 10 };
+    bool fast = REPLAY_SPEED[replay->speed] > ACTS_MOST || replay->shell->settings.no_motion;
+    return !replay->paused && !fast && replay->at > 0;
+}
+
+static bool walks(const Replay *replay) {
+    return replay_acts(replay) && replay->commands->items[replay->at - 1].verb == VERB_MOVE;
+}
+
+// Where the party is drawn: by the time that the next command is due, at the end of its step.
+static Point party_place(const Replay *replay) {
+    const Game *game = replay->game;
+    Point at = party_corner(replay), beside = crowd_beside(game, game->party.cell);
+    Point to = {at.x + beside.x, at.y + beside.y};
+    if (!walks(replay)) return to;
+    Point from = journey_corner(game, replay->from), aside = crowd_beside(game, replay->from);
+    double left = 1 - replay->owed;
+    return (Point){to.x + (int)lround((from.x + aside.x - to.x) * left),
+                   to.y + (int)lround((from.y + aside.y - to.y) * left)};
+}
+
 // What the party does, by the last command.
 static void let_act(const Replay *replay, Crowd *crowd) {
     Command last = {.verb = VERB_MOVE};
     if (replay->at) last = replay->commands->items[replay->at - 1];
     bool builds = last.verb == VERB_BUILD, fishes = last.verb == VERB_FISH;
-    crowd->frame = replay->paused ? 0 : replay->at;
+    int frames = walks(replay) ? STEP_FRAMES - 1 : STROKE_FRAMES;
+    crowd->frame = replay->paused ? 0 : (int)((replay->at + replay->owed) * frames);
     crowd->stir = replay->at % 2;
     if (crowd->act == CROWD_SITS) return;
     if (last.verb == VERB_END_DAY) {
@@ -170,11 +197,11 @@ static void let_act(const Replay *replay, Crowd *crowd) {
 
 static int party_sprites(const Replay *replay, FieldSprite sprites[CROWD_SPRITES]) {
     const Game *game = replay->game;
-    Point at = party_corner(replay), beside = crowd_beside(game, game->party.cell);
+    Point at = party_place(replay);
     if (game->outcome == OUTCOME_STARVED || game->outcome == OUTCOME_DROWNED) return 0;
     Crowd crowd = crowd_of(game, game->party.cell, facing(replay));
-    crowd.x = at.x + beside.x;
-    crowd.y = at.y + beside.y;
+    crowd.x = at.x;
+    crowd.y = at.y;
     let_act(replay, &crowd);
     return crowd_list(&crowd, sprites);
 }
