@@ -203,7 +203,7 @@ static const uint8_t ATLAS_RIPPLES[ATLAS_LARGEST][ATLAS_LARGEST] = {
 
 // They take some of each tone: the rest is calm.
 static inline int atlas_lift(int tile, int x, int y) {
-    return tile == ATLAS_LARGEST ? ATLAS_RIPPLES[y][x] / 4 : ATLAS_DITHER[y & 3][x & 3];
+    return tile == ATLAS_LARGEST ? ATLAS_RIPPLES[y][x] / 2 : ATLAS_DITHER[y & 3][x & 3];
 }
 
 // The mean of step x step art pixels; (x, y) is the first.

@@ -62,16 +62,18 @@ static int deeper_at_edge(const Scenery *scenery, int depth, int distance, int x
 // Water is deeper the further it is from the coast, by an amount that wanders a little, and has shallows and
 // deeps of its own far out.
 static int water_depth(const Scenery *scenery, const Relief *relief, int distance, int x, int y) {
-    enum { HALF = 14 * 14 };  // the square of the distance at which it is half as deep as it gets
+    // The square of the distance at which it is half as deep as it gets, and how high banks rise.
+    enum { HALF = 14 * 14, BANKS = 8 };
     int wandering = distance + (scenery_noise(x, y, 3, 1) - 128) * distance / 400;
-    int square = wandering * wandering, deepest = DEPTH_DEEP + scenery_noise(x, y, 4, 6) * 6 / 256;
+    int banks = scenery_noise(x, y, 4, 6) * 3 + scenery_noise(x, y, 3, 13);
+    int square = wandering * wandering, deepest = DEPTH_MOST - BANKS + banks * BANKS / 1024;
     int depth = deepest * square / (square + HALF);
     if (relief->rivers && distance <= 16) depth = int_max(depth, scenery_mouth_depth(relief, x, y));
     return deeper_at_edge(scenery, depth, distance, x, y);
 }
 
 static uint8_t water_ground(int depth) {
-    return (uint8_t)int_clamp(GROUND_SHOAL - depth * GROUND_SHOAL / (DEPTH_DEEP - 4), GROUND_DEEP,
+    return (uint8_t)int_clamp(GROUND_SHOAL - depth * GROUND_SHOAL / (DEPTH_DEEP - 9), GROUND_DEEP,
                               GROUND_SHOAL);
 }
 

@@ -182,8 +182,8 @@ static int on_waves(Spot *spot, uint8_t ground) {
     static const struct {
         int first, count, percent;
     } waves[GROUND_SHOAL + 1] = {
-        {SWELL, 4, 17},  {SWELL, 4, 17},  {SWELL, 4, 16},
-        {RIPPLE, 3, 15}, {RIPPLE, 3, 15}, {SPARKLE, 3, 18},
+        {SWELL, 4, 22},  {SWELL, 4, 22},  {SWELL, 4, 20},
+        {RIPPLE, 3, 20}, {RIPPLE, 3, 20}, {SPARKLE, 3, 18},
     };
     int wind = int_max(scenery_noise(spot->x, spot->y, 3, 8) - LULL, 0);
     int percent = waves[ground].percent * wind / 18;
