@@ -169,6 +169,31 @@ static void the_sea_of_a_scale_is_that_of_the_first_line_of_water(void **state) 
 
 // Before and after.
 
+// Within a stage; at its end, which is kept, it is not made again, and without a wish never.
+static void the_map_earlier_is_that_before_the_last_stamp(void **state) {
+    (void)state;
+    Bench bench = bench_of("impact");
+    make_end(&bench);
+    int stage = 0;
+    while (bench.moment.stages[stage].stamps < 4) stage++;
+    MomentStage of = bench.moment.stages[stage];
+    for (int64_t stamp = 1; stamp <= of.stamps; stamp += stamp < 4 ? 1 : of.stamps - 4) {
+        MomentWish wish = wish_at(&bench, (TracePosition){of.statement, of.stage, stamp});
+        wish.earlier = true;
+        bench_make(&bench, wish);
+        expect_run(&bench);
+        assert_int_equal(bench.moment.earlier.values != NULL, stamp < of.stamps);
+        if (!bench.moment.earlier.values) break;
+        Heightmap earlier = bench.moment.earlier;
+        bench.moment.earlier = (Heightmap){0};
+        make_at(&bench, (TracePosition){of.statement, of.stage, stamp - 1});
+        assert_null(bench.moment.earlier.values);
+        if (stamp > 1) same_heights(&earlier, &bench.moment.map, "the map earlier");
+        heightmap_free(&earlier);
+    }
+    bench_free(&bench);
+}
+
 static void the_map_before_is_what_the_stage_began_with(void **state) {
     (void)state;
     Bench bench = bench_with(STAGES);
@@ -360,6 +385,7 @@ int main(void) {
         CHECK(stamps_are_counted_from_the_beginning),
         CHECK(all_stamps_of_a_stage_have_the_scale_of_what_it_leaves),
         CHECK(the_sea_of_a_scale_is_that_of_the_first_line_of_water),
+        CHECK(the_map_earlier_is_that_before_the_last_stamp),
         CHECK(the_map_before_is_what_the_stage_began_with),
         CHECK(a_story_has_the_lines_of_why),
         CHECK(a_story_says_it_in_words),

@@ -160,6 +160,37 @@ static void a_task_says_how_much_there_is_and_which_way_to_go(void **state) {
     driver_terminate(driver);
 }
 
+static void a_task_says_all_that_is_missing(void **state) {
+    Driver *driver = at_lesson(state, "5-hills");
+    turn_to(driver, "Your turn");
+    expect_shown(driver, "Not yet: the number of islands is");
+    expect_shown(driver, "or fewer; rock");
+    driver_terminate(driver);
+}
+
+static void a_changed_level_says_that_words_may_not_fit(void **state) {
+    enum { BASE = 308 };  // its row
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "One impact");
+    expect_not_shown(driver, "You have changed the level");
+    type_value(driver, BASE, "61");
+    expect_shown(driver, "You have changed the level: its");
+    PRESS(driver, "u");
+    expect_not_shown(driver, "You have changed the level");
+    driver_terminate(driver);
+}
+
+static void a_lesson_is_begun_again_where_it_was_ended(void **state) {
+    Driver *driver = at_lesson(state, "4-meteorites");
+    turn_to(driver, "A miss");
+    PRESS(driver, "Escape");
+    expect_not_shown(driver, "A miss");
+    PRESS(driver, "F3");
+    driver_click_word(driver, "An island out of meteorites");
+    expect_shown(driver, "A miss");
+    driver_terminate(driver);
+}
+
 static void a_full_stop_stays_behind_its_number(void **state) {
     Driver *driver = at_lesson(state, "7-value-noise");
     turn_to(driver, "Curves");
@@ -272,6 +303,9 @@ int main(int count, char **words) {
         WINDOW_TEST(who_looks_for_water_finds_it_on_any_page),
         WINDOW_TEST(what_was_changed_on_a_page_is_there_when_it_is_turned_to_again),
         WINDOW_TEST(a_task_says_how_much_there_is_and_which_way_to_go),
+        WINDOW_TEST(a_task_says_all_that_is_missing),
+        WINDOW_TEST(a_changed_level_says_that_words_may_not_fit),
+        WINDOW_TEST(a_lesson_is_begun_again_where_it_was_ended),
         WINDOW_TEST(a_full_stop_stays_behind_its_number),
         WINDOW_TEST(an_answer_shows_where_the_reader_looks),
         WINDOW_TEST(a_task_opens_at_its_values_and_names_lead_to_them),

@@ -118,20 +118,28 @@ static const char *const TOLD[3][2][2] = {
       "the largest island has $1 % of the land, too much: it wants $3 % or less"}},
 };
 
+// How far a world is from one limit; empty where it keeps that.
+static Words limit_told(const AcceptLimit *limit, const TileCensus *census) {
+    double here;
+    int side = land_limit_side(limit, census, &here);
+    if (side == 0) return (Words){{0}};
+    Amount amount = side < 0 ? limit->low : limit->high;
+    int kind = int_max(limit->subject - LIMIT_LAND, 0);
+    const char *told = TOLD[kind][amount.unit == AMOUNT_PERCENT][side > 0];
+    Words wanted = words_rounded((double)amount.nano / (double)AMOUNT_ONE);
+    return words(told ? told : "$2: $1",
+                 NAMES(words_rounded(here).text, recipe_limit_name(limit->subject), wanted.text));
+}
+
 Words lesson_task_told(const Lesson *lesson, const LessonTask *task, const TileCensus *census) {
+    Words all = {.text = ""};
     for (int i = 0; i < task->limit_count; i++) {
-        const AcceptLimit *limit = &lesson->accepts.limits[task->first_limit + i];
-        double here;
-        int side = land_limit_side(limit, census, &here);
-        if (side == 0) continue;
-        Amount amount = side < 0 ? limit->low : limit->high;
-        int kind = int_max(limit->subject - LIMIT_LAND, 0);
-        const char *told = TOLD[kind][amount.unit == AMOUNT_PERCENT][side > 0];
-        Words wanted = words_rounded((double)amount.nano / (double)AMOUNT_ONE);
-        return words(told ? told : "$2: $1", NAMES(words_rounded(here).text,
-                                                   recipe_limit_name(limit->subject), wanted.text));
+        Words told = limit_told(&lesson->accepts.limits[task->first_limit + i], census);
+        size_t used = strlen(all.text), left = sizeof all.text - used;
+        if (told.text[0] && strlen(told.text) + 2 < left)
+            snprintf(all.text + used, left, "%s%s", used ? "; " : "", told.text);
     }
-    return (Words){{0}};
+    return all;
 }
 
 Words lesson_task_limits(const Lesson *lesson, const LessonTask *task) {

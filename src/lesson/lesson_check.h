@@ -13,8 +13,8 @@ bool lesson_check_claim(const Lesson *lesson, const LessonClaim *claim, Trace *t
 bool lesson_task_met(const Lesson *lesson, const LessonTask *task, const TileCensus *census,
                      char *broken, size_t capacity);
 
-// What the first limit that it breaks wants, how much there is, and whether that is too little: "land covers 57 % of
-// the map, too much: it wants 30 % or less". Empty where it breaks none.
+// What each limit that it breaks wants, how much there is, and whether that is too little: "land covers 57 % of the
+// map, too much: it wants 30 % or less; rock covers ...". Empty where it breaks none.
 Words lesson_task_told(const Lesson *lesson, const LessonTask *task, const TileCensus *census);
 
 // The limits of a task as a level has them: "land=30%..40% islands>=5".

@@ -145,8 +145,7 @@ static bool compare_moments(const Measure *measure, double *number) {
     if (good && now.tiles != before.tiles)
         good = refuse(measure, "formula", word_of_function(measure),
                       "two moments of maps, or two of tiles");
-    if (good)
-        *number = difference(&now, &before, map->width, map->height, measure->term->function);
+    if (good) *number = difference(&now, &before, map->width, map->height, measure->term->function);
     memory_release(before.bytes);
     memory_release(now.bytes);
     return good;

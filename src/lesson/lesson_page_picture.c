@@ -2,7 +2,9 @@
 // Pictures of steps, with legends and cross-sections (lesson_page.h).
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "../base/memory.h"
 #include "../base/png_file.h"
 #include "lesson_page.h"
 
@@ -109,44 +111,73 @@ static void append_legend(Buffer *page, const MapColours *colours) {
 
 // Cross-sections.
 
-static HeightRange row_range(const Heightmap *map, int row) {
-    HeightRange range = {heightmap_at(map, 0, row), heightmap_at(map, 0, row), 0};
-    for (int x = 1; x < map->width; x++) {
-        range.low = float_min(range.low, heightmap_at(map, x, row));
-        range.high = float_max(range.high, heightmap_at(map, x, row));
+// Widens a range by a row of heights.
+static HeightRange with_row(HeightRange range, const float *row, int width) {
+    for (int x = 0; x < width; x++) {
+        range.low = float_min(range.low, row[x]);
+        range.high = float_max(range.high, row[x]);
     }
     return range;
 }
 
-// Ends at both edges of the map. `last` closes the path.
-static void append_profile(Buffer *page, const Heightmap *map, int row, HeightRange range,
-                           double tall, const char *last) {
-    for (int x = 0; x < map->width; x++) {
-        double share = heightmap_share(range, heightmap_at(map, x, row));
+// Ends at both edges of the map. `head` begins the path, `last` closes it.
+static void append_profile(Buffer *page, const float *row, int width, HeightRange range,
+                           double tall, const char *head, const char *last) {
+    for (int x = 0; x < width; x++) {
+        double share = heightmap_share(range, row[x]);
         Words y = lesson_value_words((LessonValue){1 + (tall - 2) * (1 - share), TILE_NONE}, 2);
-        if (x == 0) buffer_format(page, "<path d=\"M0 %s", y.text);
+        if (x == 0) buffer_format(page, "<path %sd=\"M0 %s", head, y.text);
         buffer_format(page, "L%d.5 %s", x, y.text);
-        if (x == map->width - 1) buffer_format(page, "L%d %s%s\"/>", map->width, y.text, last);
+        if (x == width - 1) buffer_format(page, "L%d %s%s\"/>", width, y.text, last);
     }
 }
 
-static void append_section(Buffer *page, const LessonStep *step, const Heightmap *map) {
-    int row = step->look.row, tall = map->width * SECTION_HEIGHT / 128;
+// `before`: the row as it was before the last stamp, or NULL.
+static void append_section(Buffer *page, const LessonStep *step, const Heightmap *map,
+                           const float *before) {
+    int row = step->look.row, width = map->width, tall = width * SECTION_HEIGHT / 128;
+    const float *now = map->values + (size_t)row * (size_t)width;
     char close[32];
-    HeightRange range = row_range(map, row);
+    HeightRange range = with_row((HeightRange){now[0], now[0], 0}, now, width);
+    if (before) range = with_row(range, before, width);
     if (step->look.ranged) range = (HeightRange){(float)step->look.low, (float)step->look.high, 0};
     buffer_format(page,
                   "<svg class=\"section\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"heights "
                   "along row %d\">",
-                  map->width, tall, row);
+                  width, tall, row);
     snprintf(close, sizeof close, "V%dH0z", tall);
-    append_profile(page, map, row, range, tall, close);
-    append_profile(page, map, row, range, tall, "");
+    append_profile(page, now, width, range, tall, "", close);
+    append_profile(page, now, width, range, tall, "", "");
+    if (before) append_profile(page, before, width, range, tall, "class=\"before\" ", "");
     buffer_format(page, "</svg><p class=\"ends\">row %d from west to east: ", row);
     append_number(page, (double)range.low);
     buffer_text(page, " at the foot, ");
     append_number(page, (double)range.high);
-    buffer_text(page, " at the top</p>");
+    buffer_text(page,
+                before ? " at the top; dashed: before the last stamp</p>" : " at the top</p>");
+}
+
+// Steps within a stage show in their cross-section what the last stamp has changed.
+static bool append_sections(Buffer *page, const LessonStep *step, Trace *trace, TextError *error) {
+    const TracePosition at = trace->at, earlier = trace_moved(trace, at, -1);
+    int width = trace_map(trace)->width;
+    float *before = NULL;
+    if (step->place.stamp > 1) {
+        size_t bytes = (size_t)width * sizeof *before;
+        before = memory_allocate((size_t)width, sizeof *before);
+        if (!before) return error_memory(error, "a cross-section", bytes);
+        bool good = trace_seek(trace, earlier, error);
+        if (good)
+            memcpy(before, trace_map(trace)->values + (size_t)step->look.row * (size_t)width,
+                   bytes);
+        if (!good || !trace_seek(trace, at, error)) {
+            memory_release(before);
+            return false;
+        }
+    }
+    append_section(page, step, trace_map(trace), before);
+    memory_release(before);
+    return true;
 }
 
 // A frame round what the last stamp has touched, unless that is most of the map.
@@ -173,6 +204,5 @@ bool page_picture(Buffer *page, const LessonStep *step, Trace *trace, const char
         buffer_format(page, "<path class=\"cut\" d=\"M0 %d.5H%d\"/>", step->look.row, width);
     buffer_text(page, "</svg>");
     append_legend(page, &colours);
-    if (step->look.row >= 0) append_section(page, step, trace_map(trace));
-    return true;
+    return step->look.row < 0 || append_sections(page, step, trace, error);
 }

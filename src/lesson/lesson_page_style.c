@@ -46,6 +46,7 @@ const char LESSON_PAGE_STYLE[] =
     ".section{display:block;width:100%;margin-top:.9rem;background:var(--card);border-bottom:2px "
     "solid #ff4d2e}\n"
     ".section path{fill:var(--sea-tint)}\n"
+    ".section path.before{fill:none;stroke-width:1.2;stroke-dasharray:4 3;opacity:.7}\n"
     ".section path+path{fill:none;stroke:var(--sea);stroke-width:1.7;stroke-linejoin:round}\n"
     ".ends,.ramp,.tiles,figcaption{font-size:.78rem;line-height:1.45;color:var(--soft);"
     "margin:.6rem 0 0;font-variant-numeric:tabular-nums lining-nums}\n"

@@ -22,6 +22,7 @@ void moment_free(Moment *moment) {
     memory_release(moment->small);
     heightmap_free(&moment->map);
     heightmap_free(&moment->before);
+    heightmap_free(&moment->earlier);
     tilemap_free(&moment->tiles);
     tilemap_free(&moment->flooded);
     scenery_free(&moment->scenery);
@@ -213,6 +214,16 @@ static bool take_before(Trace *trace, Moment *moment, int node, TextError *error
            copy_map(&moment->before, &view.map, error);
 }
 
+// Within a stage it is on the way to the moment. At its end, which may be kept, it would be made again.
+static bool take_earlier(Trace *trace, Moment *moment, TextError *error) {
+    int node = moment_find(moment, moment->at.statement, moment->at.stage);
+    TracePosition earlier = moment->at;
+    bool within = moment->at.stamp > 0 && moment->at.stamp < moment->stages[node].stamps;
+    if (!within || !trace_makes_map(trace, node)) return true;
+    earlier.stamp--;
+    return trace_seek(trace, earlier, error) && copy_map(&moment->earlier, trace_map(trace), error);
+}
+
 // The moment.
 
 // The land that goes under looks like sea, and the rest as it looked before.
@@ -285,6 +296,7 @@ static bool show(Maker *maker, const MomentWish *wish, Moment *moment, TextError
     Trace *trace = &maker->trace;
     if (!list_stages(trace, moment, error)) return false;
     moment->at = wanted_place(trace, moment, wish);
+    if (wish->earlier && !take_earlier(trace, moment, error)) return false;
     if (!trace_seek(trace, moment->at, error)) return false;
     moment->stage = moment_find(moment, moment->at.statement, moment->at.stage);
     TraceCaption caption = trace_caption(trace);

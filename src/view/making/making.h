@@ -31,7 +31,7 @@ typedef struct MomentWish {
     bool at_end;  // instead of `at`
     bool at_place;  // instead of `at`: at `place` of the timeline
     int place;
-    bool before;  // wants Moment.before
+    bool before, earlier;  // wants Moment.before, Moment.earlier
     bool plain;  // wants no Moment.scenery
     bool small;  // wants small pictures of all stages
     double flood;  // the level of the sea that shows on a finished land; 0 as it was made
@@ -57,6 +57,7 @@ typedef struct Moment {
     int stage_count, stage;  // the stage of `at`
     Heightmap map,
         before;  // at the moment; before its stage began, if wished and if there was a map
+    Heightmap earlier;  // before the last stamp, if wished and within a stage that makes a map
     Tilemap tiles;  // empty until the first tile line
     bool finished;  // it is the last place
     Flood flood;  // of a finished land

@@ -37,7 +37,7 @@ static void make_one(Maker *maker, Sweep *sweep, int number) {
     wish.at_of = 0;
     wish.plain = true;
     wish.lesson = NULL;
-    wish.story = wish.small = wish.before = false;
+    wish.story = wish.small = wish.before = wish.earlier = false;
     sweep->texts[number] = (Buffer){0};
     maker_make(maker, &wish, &moment);
     sweep->refused[number] = !moment.map.values;

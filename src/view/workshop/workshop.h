@@ -175,6 +175,8 @@ typedef struct Workshop {
     bool answered;  // the answer shows
     bool to_answer;  // the words must still be scrolled there
     int lesson_level;  // of the lesson, that is open
+    char left_lesson[LEVEL_NAME];  // that was ended last, and on which page
+    int left_page;
     LeftLevel left[LESSON_LEVELS];  // of the lesson, that were changed and left for another page
     ListView prose;  // by lines
     bool double_click;

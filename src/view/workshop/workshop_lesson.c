@@ -9,13 +9,18 @@
 
 enum { PAD = 8, TOOL = 26 };
 
+// Whether the page's level is not as the lesson has it.
+static bool is_changed(const Workshop *shop) {
+    const char *seed = shop->lesson.levels[shop->lesson_level].seed.text;
+    return !draft_is_stock(&shop->draft) || strcmp(seed, shop->code.seed.text) != 0;
+}
+
 // What was changed on a page stays until the lesson ends, though another level is open meanwhile.
 static void leave_level(Workshop *shop) {
     if (shop->lesson_level < 0) return;
     LeftLevel *left = &shop->left[shop->lesson_level];
-    const char *first = shop->lesson.levels[shop->lesson_level].seed.text;
     buffer_free(&left->text);
-    if (draft_is_stock(&shop->draft) && strcmp(first, shop->code.seed.text) == 0) return;
+    if (!is_changed(shop)) return;
     left->seed = shop->code.seed;
     buffer_append(&left->text, draft_text(&shop->draft)->bytes, draft_text(&shop->draft)->length);
     if (left->text.failed) buffer_free(&left->text);  // it is kept among the edited levels too
@@ -106,7 +111,7 @@ bool workshop_begin_lesson(Workshop *shop, const char *name, TextError *error) {
     shop->lesson = lesson;
     snprintf(shop->lesson_name, sizeof shop->lesson_name, "%s", name);
     shop->lesson_level = -1;
-    workshop_turn_page(shop, 0);
+    workshop_turn_page(shop, strcmp(name, shop->left_lesson) == 0 ? shop->left_page : 0);
     find_lessons(shop);
     return true;
 }
@@ -117,10 +122,12 @@ const char *workshop_lesson_after(const Workshop *shop) {
     return at >= 0 && at + 1 < lessons->count ? lessons->names[at + 1] : NULL;
 }
 
-// Nothing may still be told from it.
+// Nothing may still be told from it. Whoever begins it again goes on where they were.
 void workshop_end_lesson(Workshop *shop) {
     if (!workshop_teaches(shop)) return;
     workshop_finish(shop);
+    snprintf(shop->left_lesson, sizeof shop->left_lesson, "%s", shop->lesson_name);
+    shop->left_page = shop->page;
     workshop_forget_left(shop);
     workshop_section_of_page(shop, -1);
     prose_free(&shop->moment.prose);  // it points into the lesson
@@ -273,6 +280,14 @@ static Flow flow_page(Workshop *shop, Box box, int times, bool paints) {
     const Prose *prose = &shop->moment.prose;
     if (prose->has_task && shop->class.on)
         put_plain(&flow, verdict_of(prose).text, verdict_kind(prose));
+    if (!prose->has_task && is_changed(shop))
+        put_plain(
+            &flow,
+            words("You have changed the level: its numbers follow, but some words may not fit "
+                  "any more.",
+                  NO_BLANKS)
+                .text,
+            LESSON_PARAMETER);
     put_part(&flow, &prose->words, true);
     if (shop->page == 0) put_part(&flow, &prose->by, false);
     put_part(&flow, &prose->question, false);
@@ -336,7 +351,7 @@ static void paint_pages(Workshop *shop, Box row) {
 
 // Above the words: while sliders move it stays in sight, however long they are.
 static int paint_verdict(Workshop *shop, Box box) {
-    enum { LINES = 3 };
+    enum { LINES = 8 };
     Ui *ui = &shop->shell->ui;
     const Prose *prose = &shop->moment.prose;
     if (!prose->has_task) return 0;

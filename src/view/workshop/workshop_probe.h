@@ -37,6 +37,7 @@ typedef struct Probe {
     bool by_page;  // a page of a lesson has opened it; it then stands below the map
     MapCell ends[2], wish[2];
     Section section, other;  // of the moment, and of what it is compared with; without points: none
+    Section earlier;  // before the last stamp
     int point, point_to;  // of the section, that keys have chosen
     bool by_keys;  // that one shows, wherever the pointer is
     Drawn drawn;  // what the pointer draws

@@ -61,9 +61,12 @@ void workshop_section_take(Workshop *shop) {
                         .from = probe->ends[0],
                         .to = probe->ends[1]};
     section_free(&probe->other);
+    section_free(&probe->earlier);
     if (has_map(shop, moment)) take(&probe->section, &wish);
-    wish.heights = &shop->other.map;
     wish.tiles = &none;
+    wish.heights = &moment->earlier;
+    if (has_map(shop, moment) && moment->earlier.values) take(&probe->earlier, &wish);
+    wish.heights = &shop->other.map;
     if (shop->comparing != COMPARE_NONE && has_map(shop, &shop->other)) take(&probe->other, &wish);
     probe->point = int_clamp(probe->point, 0, int_max(probe->section.count - 1, 0));
 }
@@ -71,6 +74,7 @@ void workshop_section_take(Workshop *shop) {
 void probe_free(Probe *probe) {
     section_free(&probe->section);
     section_free(&probe->other);
+    section_free(&probe->earlier);
 }
 
 // From west to east.
@@ -99,6 +103,7 @@ void workshop_open_section(Workshop *shop) {
     ui_forget(&shop->shell->ui);
     if (probe->sections)
         lay_row(shop, shop->story ? shop->pin_y : row >= 0 ? row : shop->code.height / 2);
+    if (probe->sections) workshop_want(shop);  // with the land before the last stamp
 }
 
 // What the reader has opened stays open on pages that speak of none.

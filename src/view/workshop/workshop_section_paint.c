@@ -44,6 +44,10 @@ static Profile profile_of(const Workshop *shop, Box box) {
         profile.low = double_min(profile.low, (double)probe->other.low);
         profile.high = double_max(profile.high, (double)probe->other.high);
     }
+    if (probe->earlier.points) {
+        profile.low = double_min(profile.low, (double)probe->earlier.low);
+        profile.high = double_max(profile.high, (double)probe->earlier.high);
+    }
     if (!sea_height(shop, &sea)) return profile;
     profile.low = double_min(profile.low, (double)sea);
     profile.high = double_max(profile.high, (double)sea);
@@ -95,16 +99,16 @@ static void paint_column(const Workshop *shop, const Profile *profile, int colum
     ui_fill(ui, (Box){x, ground, 1, int_min(TURF, bottom - ground)}, turf_of(shop, point));
 }
 
-// What it is compared with: a thin line, from each column to the next.
-static void paint_other(const Workshop *shop, const Profile *profile) {
-    const Section *other = &shop->probe.other;
+// A thin line, from each column to the next: dashes of so many columns with as many between them, or 0 for none.
+static void paint_outline(const Workshop *shop, const Profile *profile, const Section *section,
+                          uint32_t ink, int dash) {
     int width = profile->box.width, before = 0;
-    for (int column = 0; other->points && column < width; column++) {
-        int y = y_of(profile, other->points[section_highest(other, column, width)].height);
+    for (int column = 0; section->points && column < width; column++) {
+        int y = y_of(profile, section->points[section_highest(section, column, width)].height);
         int from = column == 0 ? y : int_min(before, y), to = column == 0 ? y : int_max(before, y);
-        ui_fill(&shop->shell->ui, (Box){profile->box.x + column, from, 1, to - from + 1},
-                INK_WRONG);
         before = y;
+        if (dash && column / dash % 2) continue;
+        ui_fill(&shop->shell->ui, (Box){profile->box.x + column, from, 1, to - from + 1}, ink);
     }
 }
 
@@ -299,6 +303,7 @@ void workshop_section_line(const Workshop *shop) {
 }
 
 void workshop_section_paint(Workshop *shop) {
+    enum { EARLIER = 3 };  // columns a dash
     Ui *ui = &shop->shell->ui;
     const Probe *probe = &shop->probe;
     Box panel = workshop_section_box(shop), plot = plot_of(shop, panel);
@@ -311,7 +316,9 @@ void workshop_section_paint(Workshop *shop) {
     Profile profile = profile_of(shop, plot);
     for (int i = 0; i < plot.width; i++) paint_column(shop, &profile, i);
     paint_levels(shop, &profile);
-    paint_other(shop, &profile);
+    paint_outline(shop, &profile, &probe->earlier, INK_FADED,
+                  EARLIER);  // the land before the last stamp
+    paint_outline(shop, &profile, &probe->other, INK_WRONG, 0);  // what it is compared with
     paint_range(shop, &profile);
     paint_point(shop, &profile, point_read(shop, plot),
                 (Box){x + 3, panel.y + PAD - 1, close - x - 6, FONT_LINE});
