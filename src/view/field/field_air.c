@@ -9,10 +9,11 @@ bool field_flag(const FieldView *view, FieldSprite on, FieldSprite *flag) {
         int first, last, flag, x, y;
     } flags[] = {
         {THING_SITE, THING_SITE, AIR_FLAG_YELLOW, 3, -15},
-        {THING_CAMP, THING_CAMP, AIR_FLAG_RED, -4, -13},
-        {THING_CAMP + 1, THING_CAMP + CAMP_STEPS - 1, AIR_FLAG_RED, -9, -20},
+        {THING_CAMP, THING_CAMP, AIR_FLAG_RED, -3, -24},
+        {THING_CAMP + 1, THING_CAMP + 1, AIR_FLAG_RED, 1, -28},
+        {THING_CAMP + 2, THING_CAMP + 2, AIR_FLAG_RED, -4, -37},
         {THING_TOWER, THING_TOWER, AIR_FLAG_RED, 7, -45},
-        {THING_BEACON, THING_BEACON + FIRE_FRAMES - 1, AIR_FLAG_YELLOW, 15, -11},
+        {THING_BEACON, THING_BEACON + FIRE_FRAMES - 1, AIR_FLAG_YELLOW, 17, -13},
     };
     uint32_t frame = view->options->moment / (view->options->storm ? STORM_MS : FRAME_MS);
     if (view->options->moment) frame += field_hash(on.x, on.y);
