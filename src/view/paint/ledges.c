@@ -72,7 +72,7 @@ LedgePlan ledges_plan(int west, int north, int east, int south) {
 typedef struct Near {
     float away, faces, share;
     float blades, drift;
-    uint32_t grain;  // random bits of the pixel and the two beside it
+    uint32_t grain;  // random bits, the same over a few pixels
     int along;  // art pixels along the border: how far east, or where it looks to the east or west, how far south
 } Near;
 
@@ -250,7 +250,7 @@ static void fray(Near *near, int corners, int edges, int number, int i, float sc
               : near->away;
     float tongue = 1.6f * block_at(x, y, 3, 2, number);
     near->blades = (above > near->away ? above : near->away) + tongue;
-    near->drift = near->away + 1.3f * block_at(x + y / 2, y, 6, 2, number);
+    near->drift = near->away + 1.1f * block_at(x + y / 2, y, 6, 3, number);
     near->grain = hash_of(x / 3, y / 2, number + CORNERS) >> 24;
 }
 
