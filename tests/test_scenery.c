@@ -332,7 +332,7 @@ static void decorations_are_rare_and_each_kind_of_land_has_some(void **state) {
     }
 }
 
-// Only these decorations are drawn in the sea: rocks, lilies, fish. Between them are blocks of rock and screes.
+// Only these decorations are drawn in the sea: rocks, lilies, fish. Between and after them are blocks of rock, screes and plants.
 static void nothing_of_the_land_swims(void **state) {
     (void)state;
     World world = random_world(64, 64, 13);
@@ -343,7 +343,8 @@ static void nothing_of_the_land_swims(void **state) {
             if (object == OBJECT_NONE) continue;
             bool peak = object >= OBJECT_PEAKS && object < OBJECT_FALLS;
             bool fallen = object >= OBJECT_DECOR + 22 && object < OBJECT_DECOR + 26;
-            bool of_water = object >= OBJECT_DECOR + 19 && !peak && !fallen;
+            bool plant = object >= OBJECT_DECOR + 27 && object < OBJECT_STONES;
+            bool of_water = object >= OBJECT_DECOR + 19 && !peak && !fallen && !plant;
             Tile tile = tilemap_at(&world.tiles, x, y);
             assert_int_equal(of_water, tile == TILE_WATER || tile == TILE_RIVER);
             things++;

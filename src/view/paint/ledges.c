@@ -67,9 +67,12 @@ LedgePlan ledges_plan(int west, int north, int east, int south) {
 
 // A pixel near a step: the distance to it in art pixels, positive on the higher side; which way it looks, from 1
 // to the south and south-east, where faces are seen, to -1 to the north-west, where light comes from; and the
-// share of the second edge's class.
+// share of the second edge's class. `blades` and `drift` are the same distance to ragged borders: one with blades of
+// grass that hang down over it, and one that the wind has worn.
 typedef struct Near {
     float away, faces, share;
+    float blades, drift;
+    uint32_t grain;  // random bits, the same over a few pixels
     int along;  // art pixels along the border: how far east, or where it looks to the east or west, how far south
 } Near;
 
@@ -80,18 +83,26 @@ typedef struct Change {
 // In drawings the colours of a palette, below of the normal one: the lip is added to the ground, the others replace it,
 // from where a face is lit to its foot; the last is of cracks down the face.
 enum { FACE_TONES = 4 };
+typedef enum RimEdge { EDGE_PLAIN, EDGE_BLADES, EDGE_DRIFT } RimEdge;
 typedef struct StuffLook {
+    RimEdge edge;  // of steps that are rims
     uint32_t ground, lip, face[FACE_TONES], stroke;
     bool sea;
 } StuffLook;
 
 static const StuffLook LOOKS[LEDGE_STUFFS] = {
-    [LEDGE_SAND] = {0xe5c681, 0x1a1c16, {0xd3a962, 0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
-    [LEDGE_TURF] = {0x6ca54b, 0x2a2c14, {0x8f8250, 0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
-    [LEDGE_HEATH] = {0xb2ac62, 0x2a2c14, {0xa08c58, 0x877243, 0x6b5738, 0x4f4030}, 0x574633},
-    [LEDGE_ROCK] = {0xa39da5, 0x262422, {0x938a9d, 0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
-    [LEDGE_CLIFF] = {0x6ca54b, 0x2a2c14, {0xc8b28c, 0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
-    [LEDGE_CRAG] = {0xa39da5, 0x262422, {0xa198a9, 0x877e93, 0x655d74, 0x484058}, 0x4d455c, true},
+    [LEDGE_SAND] =
+        {EDGE_DRIFT, 0xe5c681, 0x1a1c16, {0xd3a962, 0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
+    [LEDGE_TURF] =
+        {EDGE_BLADES, 0x6ca54b, 0x2a2c14, {0x8f8250, 0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
+    [LEDGE_HEATH] =
+        {EDGE_BLADES, 0xb2ac62, 0x2a2c14, {0xa08c58, 0x877243, 0x6b5738, 0x4f4030}, 0x574633},
+    [LEDGE_ROCK] =
+        {EDGE_PLAIN, 0xa39da5, 0x262422, {0x938a9d, 0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
+    [LEDGE_CLIFF] =
+        {EDGE_BLADES, 0x6ca54b, 0x2a2c14, {0xc8b28c, 0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
+    [LEDGE_CRAG] =
+        {EDGE_PLAIN, 0xa39da5, 0x262422, {0xa198a9, 0x877e93, 0x655d74, 0x484058}, 0x4d455c, true},
 };
 static const float HEIGHT[LEDGE_CLASSES] = {0.0f, 1.0f, 4.5f, 7.5f, 11.0f};  // art pixels
 
@@ -138,20 +149,30 @@ static uint32_t shadow_of(float levels) {
     return depth * 0x010100u + depth / 2;
 }
 
-// A step of one altitude is no line but light: the ground grows lighter up to its brink, most towards the light, and is
-// dark below it, most away from the light, over some pixels each. Light ground takes more of both.
+// A step of one altitude is no line but light: the ground is light on its brink, most towards the light, and dark below
+// it, most away from the light. On grass blades of the higher side hang down into the dark, which is of clumps, and the
+// brink has light tips; on sand both are long and low, as wind leaves them. Light ground takes more of both.
 static Change rim_pixel(const StuffLook *look, const Near *near) {
     enum { REACH = 7 };
-    static const float dark[REACH] = {1.0f, 0.84f, 0.66f, 0.48f, 0.31f, 0.17f, 0.07f};
-    static const float light[REACH] = {1.0f, 0.86f, 0.66f, 0.46f, 0.28f, 0.14f, 0.05f};
-    float away = near->away, much = (look->ground >> 16 & 255) > 0x98 ? 1.35f : 1.0f;
-    int from = (int)(away > 0 ? away : -away);
+    static const float dark[REACH] = {1.0f, 0.8f, 0.58f, 0.4f, 0.26f, 0.14f, 0.06f};
+    static const float light[REACH] = {1.0f, 0.72f, 0.44f, 0.26f, 0.16f, 0.08f, 0.04f};
+    float much = (look->ground >> 16 & 255) > 0x98 ? 1.3f : 1.0f;
+    float ragged = look->edge == EDGE_BLADES  ? near->blades
+                   : look->edge == EDGE_DRIFT ? near->drift
+                                              : near->away;
+    int from = (int)(ragged > 0 ? near->away > 0 ? near->away : 0 : -ragged);
     if (from >= REACH) return (Change){0, 0};
-    if (away > 0) {
-        uint32_t more = (uint32_t)((7.0f - 2.0f * near->faces) * light[from] * much);
+    bool clump = look->edge == EDGE_PLAIN || near->grain & 3;
+    if (ragged > 0) {
+        float lit = 7.5f - 3.0f * near->faces + (from == 0 && !clump ? 5.0f : 0.0f);
+        float part = clump || from == 0 ? light[from] : 0.3f * light[from];
+        uint32_t more = (uint32_t)(lit * part * much);
         return (Change){0, more * 0x010100u + more / 2};
     }
-    return (Change){shadow_of((24.0f + 3.5f * near->faces) * dark[from] * much), 0};
+    float depth =
+        look->edge == EDGE_DRIFT ? 22.0f + 1.5f * near->faces : 25.0f + 5.0f * near->faces;
+    float part = clump || from < 2 ? dark[from] : 0.45f * dark[from];
+    return (Change){shadow_of(depth * part * much), 0};
 }
 
 // Below the foot of a face lies its shadow, longer to the east than to the south.
@@ -208,6 +229,31 @@ static float distance(float x, float y, int edge) {
     return sqrtf((x - at_x) * (x - at_x) + (y - at_y) * (y - at_y));
 }
 
+static uint32_t hash_of(int x, int y, int number) {
+    uint32_t hash = (uint32_t)(x + 1) * 0x9e3779b1u ^ (uint32_t)(y + 1) * 0x85ebca6bu ^
+                    (uint32_t)number * 0xc2b2ae35u;
+    hash = (hash ^ hash >> 15) * 0x2c1b3c6du;
+    return hash ^ hash >> 13;
+}
+
+// -1..1, the same over a block of pixels.
+static float block_at(int x, int y, int width, int height, int number) {
+    return (float)(hash_of(x / width, y / height, number) >> 24) / 128.0f - 1.0f;
+}
+
+// Finds the ragged borders: `scale` is the distance of a field of 1.
+static void fray(Near *near, int corners, int edges, int number, int i, float scale) {
+    static const uint8_t down[8] = {0, 2, 0, 1, 4, 0, 3, 1};
+    int x = i % ART, y = i / ART, hangs = down[hash_of(x, 0, number) >> 29];
+    float above =
+        hangs ? scale * field_at(corners, edges, (float)x + 0.5f, (float)y + 0.5f - (float)hangs)
+              : near->away;
+    float tongue = 1.6f * block_at(x, y, 3, 2, number);
+    near->blades = (above > near->away ? above : near->away) + tongue;
+    near->drift = near->away + 1.1f * block_at(x + y / 2, y, 6, 3, number);
+    near->grain = hash_of(x / 3, y / 2, number + CORNERS) >> 24;
+}
+
 static void find_near(Near near[AREA], int corners, int sides) {
     int crossed = mask_crossed(corners), first = crossed & -crossed, second = crossed & ~first;
     int edges = (sides & 1 ? first : 0) | (sides & 2 ? second : 0);
@@ -226,6 +272,7 @@ static void find_near(Near near[AREA], int corners, int sides) {
                                               : faces,
                          .share = from / (from + to),
                          .along = fabsf(across) > fabsf(down) ? i / ART : i % ART};
+        fray(near + i, corners, edges, corners * LEDGE_SIDES + sides, i, 2 * by / steep);
     }
 }
 

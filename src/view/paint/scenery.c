@@ -182,7 +182,7 @@ static int edge_side(int x, int y, uint32_t purpose) {
 // Patches are some tiles wide. The look of one is 1 or 2; 0 is none. Tiles of one look are never beside those of the
 // other, since the noise that tells looks changes less between them.
 static int patch_look(int x, int y) {
-    enum { LOOKS = 3, APART = 16, LEAST = 135 };
+    enum { LOOKS = 3, APART = 14, LEAST = 129 };
     int look = scenery_noise(x, y, 4, LOOKS) - 128;
     int noise = 3 * scenery_noise(x, y, 3, 10) + 4 * scenery_noise(x + 5, y + 3, 2, 11) +
                 scenery_noise(x, y, 1, 12);

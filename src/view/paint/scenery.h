@@ -66,7 +66,7 @@ enum {
     CROWN_KINDS = 17,
     CROWN_TONES = 5,  // from dark to sunlit
     OBJECT_DECOR = OBJECT_WOODS + CROWN_KINDS * CROWN_TONES,
-    DECOR_KINDS = 27,
+    DECOR_KINDS = 37,
     OBJECT_STONES = OBJECT_DECOR + DECOR_KINDS,  // across fords from west to east, then down
     STONE_KINDS = 3,
     // Mountains, bare and with snow: summits, then crests from west to east, down to the west, down to the east and

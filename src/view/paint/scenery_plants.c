@@ -21,7 +21,13 @@ enum {
     LILY = 21,
     BLOCKS = 22,
     SCREE = 24,
-    FISH = 26
+    FISH = 26,
+    MARRAM = 27,
+    DRIFT = 29,
+    FERN = 30,
+    CLOVER = 32,
+    HEATHER = 33,
+    STRAW = 35
 };
 enum { SWELL = 0, RIPPLE = 4, SPARKLE = 7 };
 
@@ -127,15 +133,23 @@ static int fallen(Spot *spot) {
     return OBJECT_DECOR + (kind < 8 ? PEBBLES : BOULDER) + pick(spot, 2);
 }
 
-static int on_grass(Spot *spot) {
+// Each band of grass has its own plants.
+static int on_grass(Spot *spot, uint8_t ground) {
+    enum { THINGS = 9, CHOICES = 8 };  // percent
+    static const uint8_t growing[][CHOICES] = {
+        {REEDS, REEDS + 1, FERN, FERN + 1, FERN, FERN + 1, TUFT, FLOWERS + 1},
+        {FERN, FERN + 1, CLOVER, CLOVER, TUFT, TUFT + 1, FLOWERS + 2, FLOWERS + 1},
+        {TUFT, TUFT + 1, TUFT, CLOVER, CLOVER, FLOWERS, FLOWERS + 1, FLOWERS + 2},
+        {STRAW, STRAW + 1, STRAW, STRAW + 1, TUFT + 1, FLOWERS, FLOWERS + 1, PEBBLES},
+        {HEATHER, HEATHER + 1, HEATHER, HEATHER + 1, STRAW, STRAW + 1, PEBBLES, PEBBLES + 1},
+    };
     if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
-    if (!chance(spot, 7)) return OBJECT_NONE;
+    if (!chance(spot, THINGS)) return OBJECT_NONE;
     if (around(spot, TILE_TREE) > 2 && chance(spot, 40))
         return OBJECT_DECOR + (chance(spot, 50) ? MUSHROOM : STUMP);
     if (around(spot, TILE_WATER) + around(spot, TILE_RIVER) > 1)
         return OBJECT_DECOR + REEDS + pick(spot, 2);
-    if (chance(spot, 55)) return OBJECT_DECOR + TUFT + pick(spot, 2);
-    return OBJECT_DECOR + FLOWERS + pick(spot, 3);
+    return OBJECT_DECOR + growing[ground - GROUND_GRASS][pick(spot, CHOICES)];
 }
 
 enum { THINGS_ON_SAND = 6, DRIFTS = 30 };  // percent, and of those
@@ -153,12 +167,23 @@ static int driftwood_at(const Spot *spot) {
     return OBJECT_DECOR + DRIFTWOOD + (spot->x & 1);
 }
 
-static int on_sand(Spot *spot) {
+// Whether marram grows: in groups, mostly on dunes, and never on damp sand.
+static bool is_overgrown(Spot *spot, uint8_t ground) {
+    static const uint8_t least[] = {255, 150, 120}, percent[] = {0, 14, 26};
+    int band = ground - GROUND_SAND;
+    return scenery_noise(spot->x, spot->y, 2, 13) > least[band] && chance(spot, percent[band]);
+}
+
+static int on_sand(Spot *spot, uint8_t ground) {
     if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
-    if (!chance(spot, THINGS_ON_SAND)) return OBJECT_NONE;
-    bool shore = around(spot, TILE_WATER) > 0;
+    bool shore = around(spot, TILE_WATER) > 0, thing = chance(spot, THINGS_ON_SAND);
+    if (!thing && !shore && is_overgrown(spot, ground))
+        return OBJECT_DECOR + MARRAM + pick(spot, 2);
+    if (!thing) return OBJECT_NONE;
     if (!shore && around(spot, TILE_RIVER) > 0) return OBJECT_DECOR + PEBBLES + pick(spot, 2);
-    if (!shore) return OBJECT_DECOR + (chance(spot, 50) ? PEBBLES : TUFT) + pick(spot, 2);
+    if (!shore && chance(spot, 30)) return OBJECT_DECOR + DRIFT;
+    if (!shore && chance(spot, 30)) return OBJECT_DECOR + SHELL + pick(spot, 2);
+    if (!shore) return OBJECT_DECOR + PEBBLES + pick(spot, 2);
     if (chance(spot, DRIFTS)) return driftwood_at(spot);
     if (chance(spot, 20)) return OBJECT_DECOR + CRAB;
     return OBJECT_DECOR + SHELL + pick(spot, 3);
@@ -208,8 +233,8 @@ static int in_water(Spot *spot, uint8_t ground) {
 static int plant_at(Spot *spot, uint8_t ground) {
     switch (tilemap_at(spot->tiles, spot->x, spot->y)) {
     case TILE_TREE: return tree_at(spot);
-    case TILE_GRASS: return on_grass(spot);
-    case TILE_SAND: return on_sand(spot);
+    case TILE_GRASS: return on_grass(spot, ground);
+    case TILE_SAND: return on_sand(spot, ground);
     case TILE_ROCK: return on_rock(spot);
     default: return in_water(spot, ground);
     }
