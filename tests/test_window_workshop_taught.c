@@ -177,6 +177,8 @@ static void a_changed_level_says_that_words_may_not_fit(void **state) {
     expect_shown(driver, "You have changed the level: its");
     PRESS(driver, "u");
     expect_not_shown(driver, "You have changed the level");
+    turn_to(driver, "Small ones more often");  // a level that the lesson itself has changed
+    expect_not_shown(driver, "You have changed the level");
     driver_terminate(driver);
 }
 

@@ -288,7 +288,7 @@ static void workshop_interface(void *own, Ui *ui) {
     Layout layout = workshop_layout(shop);
     (void)ui;
     panes_paint(shop);
-    if (shop->sweeps) workshop_sweep_paint(shop, layout.map);
+    if (shop->sweeps && !shop->class.on) workshop_sweep_paint(shop, layout.map);
     else if (!shop->class.on) workshop_map_words(shop);
     if (!shop->sweeps && !shop->class.on) cursor_paint(shop->shell);
     if (shop->class.on) {

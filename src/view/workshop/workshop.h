@@ -115,6 +115,7 @@ typedef struct Workshop {
     SeedSteps seeds;
     WorldCode code;  // size, difficulty, seed; level and changes follow the draft
     WorldCode opened;  // that was asked for
+    WorldCode taught;  // of the level of a lesson as its page has it
     Job job;
     struct WorkshopWork *work;  // the maker's
     bool waits, waits_small;  // a moment, or small pictures, must still be made

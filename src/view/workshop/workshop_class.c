@@ -7,7 +7,7 @@
 
 #include "workshop.h"
 
-enum { PAD = 12, TOOL = 28, TOOLS = 6, TURNING = 132, CAPTION = 640 };  // CAPTION: bytes
+enum { PAD = 12, TOOL = 28, TOOLS = 6, TURNING = 132, BAR = 38, CAPTION = 640 };  // CAPTION: bytes
 enum { LEAST = CLASS_LINES, TOLD = LEAST + 2 };  // TOLD: lines of the story of a tile
 enum { STAYS_MS = 4000, FADES_MS = 1000, SHOWN_MS = 250, TOLD_MS = 8000 };
 
@@ -16,7 +16,7 @@ static const int SECONDS[TURNING_CHOICES] = {0, 10, 20, 40};
 void class_begin(Workshop *shop) {
     shop->class.on = shop->class.fits = true;
     shop->class.count = shop->class.turning = 0;
-    shop->list.open = shop->sweeps = shop->adding = false;
+    shop->list.open = shop->adding = false;
     shop->prose.top = 0;
     ui_forget(&shop->shell->ui);
     shop->class.told_until = SDL_GetTicks64() + TOLD_MS;
@@ -381,9 +381,13 @@ static void paint_tools(Workshop *shop) {
 void class_paint(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     Box map = workshop_layout(shop).map;
-    workshop_pin_paint(shop, map);
-    workshop_section_line(shop);
-    workshop_section_paint(shop);
+    if (shop->sweeps) {
+        workshop_sweep_paint(shop, (Box){map.x, BAR, map.width, map.y + map.height - BAR});
+    } else {
+        workshop_pin_paint(shop, map);
+        workshop_section_line(shop);
+        workshop_section_paint(shop);
+    }
     paint_marks(shop, 5, INK);
     paint_marks(shop, 3, INK_MARK);
     paint_caption(shop);

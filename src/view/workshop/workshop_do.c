@@ -80,7 +80,10 @@ bool workshop_do(Workshop *shop, Action action) {
     case ACTION_SWEEP: workshop_sweep(shop); return true;
     case ACTION_NEXT_SEED: next_seed(shop); return true;
     case ACTION_SIGHT: see(shop, (Sight)(((int)shop->sight + 1) % SIGHT_COUNT)); return true;
-    case ACTION_SECTION: workshop_open_section(shop); return true;
+    case ACTION_SECTION:
+        workshop_open_section(shop);
+        workshop_want(shop);  // with the land before the last stamp
+        return true;
     case ACTION_TIDES: workshop_open_tides(shop); return true;
     case ACTION_LEVELS: workshop_list_levels(shop); return true;
     case ACTION_SOURCE: workshop_source_toggle(shop); return true;

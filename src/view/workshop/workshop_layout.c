@@ -91,12 +91,13 @@ static Layout whole_layout(const Workshop *shop) {
     return ui->width < NARROW || ui->height < LOW ? narrow_layout(shop) : wide_layout(shop);
 }
 
-// The section of a page stands below the map, where both have room.
+// The section of a page stands below the map, where both have room; a sweep takes the room of both.
 Layout workshop_layout(const Workshop *shop) {
     enum { LEAST = 178, SECTION = 92, MOST = 210 };
     Layout layout = whole_layout(shop);
     Box map = layout.map;
-    if (!shop->probe.sections || !shop->probe.by_page || map.height < LEAST) return layout;
+    bool stands = shop->probe.sections && shop->probe.by_page && !shop->sweeps;
+    if (!stands || map.height < LEAST) return layout;
     int height = int_clamp(map.height * 40 / 100, SECTION, MOST);
     layout.map.height -= height + GAP;
     layout.section = (Box){map.x, map.y + map.height - height, map.width, height};

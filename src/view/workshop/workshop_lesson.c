@@ -11,8 +11,10 @@ enum { PAD = 8, TOOL = 26 };
 
 // Whether the page's level is not as the lesson has it.
 static bool is_changed(const Workshop *shop) {
-    const char *seed = shop->lesson.levels[shop->lesson_level].seed.text;
-    return !draft_is_stock(&shop->draft) || strcmp(seed, shop->code.seed.text) != 0;
+    const char *changes = shop->code.changes;
+    bool unsaid = !draft_is_stock(&shop->draft) && !changes[0];  // what no code can say
+    return unsaid || strcmp(changes, shop->taught.changes) != 0 ||
+           strcmp(shop->code.seed.text, shop->taught.seed.text) != 0;
 }
 
 // What was changed on a page stays until the lesson ends, though another level is open meanwhile.
@@ -57,6 +59,7 @@ static bool open_level(Workshop *shop, int level, TextError *error) {
         !workshop_open(shop, &wish, error))
         return false;
     shop->lesson_level = level;
+    shop->taught = shop->code;
     bring_back(shop, &shop->left[level]);
     return true;
 }

@@ -103,7 +103,6 @@ void workshop_open_section(Workshop *shop) {
     ui_forget(&shop->shell->ui);
     if (probe->sections)
         lay_row(shop, shop->story ? shop->pin_y : row >= 0 ? row : shop->code.height / 2);
-    if (probe->sections) workshop_want(shop);  // with the land before the last stamp
 }
 
 // What the reader has opened stays open on pages that speak of none.

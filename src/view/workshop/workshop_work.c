@@ -39,7 +39,7 @@ static MomentWish wish_for(const Workshop *shop, const Buffer *text, uint64_t se
                        .at_end = shop->at_end,
                        .flood = workshop_sea(shop),
                        .before = shop->sight == SIGHT_CHANGE,
-                       .earlier = shop->probe.sections,
+                       .earlier = shop->probe.sections || workshop_teaches(shop),
                        .palette = shop->shell->settings.palette};
     memcpy(wish.name, shop->draft.name, sizeof wish.name);
     memcpy(wish.folder, shop->draft.folder, sizeof wish.folder);
