@@ -98,20 +98,94 @@ static void people_have_clothes_of_their_own(void **state) {
     field_free(field);
 }
 
-// A step lifts one foot, then the other; whoever stands, stands still.
-static void who_walks_steps_and_who_stands_does_not(void **state) {
+// A step lifts one foot, then the other; whoever halts, stands still.
+static void who_walks_steps_and_who_halts_does_not(void **state) {
     (void)state;
     FieldFixture *field = meadow();
     for (int facing = 0; facing < DIRECTION_COUNT; facing++) {
         Crowd walk = {.count = 1, .people = 1, .facing = (Direction)facing, .act = CROWD_WALKS};
-        Crowd step = walk, other = walk, stands = walk;
+        Crowd step = walk, other = walk, passes = walk, halts = walk;
         other.frame = 2;
-        stands.frame = 1;
+        passes.frame = halts.frame = 1;
         assert_true(crowd_differs(field, step, other) > 4);
-        assert_true(crowd_differs(field, step, stands) > 4);
-        stands.act = step.act = CROWD_STANDS;
-        assert_int_equal(crowd_differs(field, step, stands), 0);
+        assert_true(crowd_differs(field, step, passes) > 4);
+        halts.act = step.act = CROWD_HALTS;
+        step.moment = 5000;
+        assert_int_equal(crowd_differs(field, step, halts), 0);
     }
+    field_free(field);
+}
+
+// At one moment, and while none passes.
+static void people_wait_in_their_own_ways(void **state) {
+    (void)state;
+    for (int number = 1; number < RESTS; number++)
+        for (int other = 1; other < number; other++) {
+            FieldSprite sprites[CROWD_SPRITES];
+            list_crowd((Crowd){.count = RESTS, .people = 0xff}, sprites);
+            int pose = figure_pose(sprites[1 + number].thing);
+            assert_in_range(pose, POSE_REST, POSE_COUNT - 1);
+            assert_int_not_equal(pose, figure_pose(sprites[1 + other].thing));
+        }
+}
+
+// Everybody stirs within some seconds, never all at once, and nobody often. Without time all are still.
+static void who_waits_stirs_now_and_then(void **state) {
+    (void)state;
+    enum { CREW = 8, STEP_MS = 50, MOMENTS = 400 };
+    FieldSprite before[CROWD_SPRITES], now[CROWD_SPRITES];
+    int stirred[CREW] = {0};
+    Crowd crowd = {.count = CREW, .people = 0xff, .moment = 1};
+    for (int act = 0; act < 2; act++) {
+        crowd.act = act ? CROWD_SITS : CROWD_STANDS;
+        memset(stirred, 0, sizeof stirred);
+        list_crowd(crowd, before);
+        for (int i = 0; i < MOMENTS; i++) {
+            int at_once = 0;
+            crowd.moment += STEP_MS;
+            list_crowd(crowd, now);
+            for (int one = 0; one < CREW; one++) {
+                bool stirs = now[1 + one].thing != before[1 + one].thing;
+                stirred[one] += stirs;
+                at_once += stirs;
+            }
+            assert_in_range(at_once, 0, CREW / 2);
+            memcpy(before, now, sizeof now);
+        }
+        for (int one = 0; one < CREW; one++) assert_in_range(stirred[one], 4, MOMENTS / 8);
+    }
+    crowd = (Crowd){.count = CREW, .people = 0xff};
+    list_crowd(crowd, before);
+    crowd.frame = 1;
+    list_crowd(crowd, now);
+    for (int one = 0; one < CREW; one++)
+        assert_int_equal(now[1 + one].thing, before[1 + one].thing);
+}
+
+// Up to four sit beside it.
+static void the_mast_of_a_raft_stands_free(void **state) {
+    (void)state;
+    enum { MAST = 3, DECK = 10 };  // its width; how far above the middle of the tile it begins
+    FieldFixture *field = meadow();
+    for (int facing = 0; facing < DIRECTION_COUNT; facing++)
+        for (int crew = 1; crew <= 4; crew++) {
+            Crowd crowd = {
+                .count = crew, .people = 0xff, .facing = (Direction)facing, .act = CROWD_SITS};
+            FieldSprite sprites[CROWD_SPRITES];
+            int count = list_crowd(crowd, sprites);
+            assert_true(sprite_is_party(sprites[0].thing));
+            Canvas raft = painted_world(&field->shown, 4,
+                                        (FieldOptions){.sprites = sprites, .sprite_count = 1});
+            Canvas all = painted_world(&field->shown, 4,
+                                       (FieldOptions){.sprites = sprites, .sprite_count = count});
+            int x = 16 * AT_X + (facing == WEST ? 7 : 6), y = 16 * AT_Y - DECK;
+            for (int i = 0; i < 8 * MAST; i++)
+                assert_int_equal(canvas_at(all, x + i % MAST, y + i / MAST),
+                                 canvas_at(raft, x + i % MAST, y + i / MAST));
+            assert_true(differing(raft, all) > 60 * crew);
+            canvas_free(&raft);
+            canvas_free(&all);
+        }
     field_free(field);
 }
 
@@ -165,10 +239,20 @@ static FieldFixture *posted(int wood, int stone, int sand, int food) {
     return field;
 }
 
+static bool is_tree(const FieldFixture *field, int cell) {
+    return game_kind(&field->islet->game, cell) == TILE_TREE;
+}
+
+static bool has_tree_beside(const FieldFixture *field, int cell) {
+    return is_tree(field, cell - 1) || is_tree(field, cell + 1) ||
+           is_tree(field, cell - MEADOW_WIDTH);
+}
+
+// Woodcutters stand on open ground with a tree beside them.
 static void posted_people_are_at_their_work(void **state) {
     (void)state;
     static const Pose poses[GOOD_COUNT] = {POSE_CHOP, POSE_QUARRY, POSE_DIG, POSE_FISH};
-    static const Tile kinds[GOOD_COUNT] = {TILE_TREE, TILE_ROCK, TILE_SAND, TILE_SAND};
+    static const Tile kinds[GOOD_COUNT] = {TILE_GRASS, TILE_ROCK, TILE_SAND, TILE_SAND};
     FieldFixture *field = posted(2, 1, 2, 1);
     const FieldState *shown = field->shown.state;
     int counts[GOOD_COUNT] = {0};
@@ -180,6 +264,7 @@ static void posted_people_are_at_their_work(void **state) {
         assert_true(good < GOOD_COUNT);
         counts[good]++;
         assert_int_equal(game_kind(&field->islet->game, worker->cell), kinds[good]);
+        if (good == GOOD_WOOD) assert_true(has_tree_beside(field, worker->cell));
         for (int j = 0; j < i; j++) assert_int_not_equal(worker->cell, shown->workers[j].cell);
     }
     assert_int_equal(counts[GOOD_WOOD], 2);
@@ -199,10 +284,53 @@ static void nobody_works_behind_a_camp(void **state) {
     assert_int_equal(field->shown.state->worker_count, 3);
     for (int i = 0; i < 3; i++) {
         int cell = field->shown.state->workers[i].cell, column = cell % MEADOW_WIDTH;
-        assert_int_equal(game_kind(game, cell), TILE_TREE);
-        assert_true(cell / MEADOW_WIDTH != 6 || column < 8 || column > 10);
+        assert_true(is_tree(field, cell) || has_tree_beside(field, cell));
+        assert_true(cell / MEADOW_WIDTH < 5 || cell / MEADOW_WIDTH > 7 || column < 8 ||
+                    column > 10);
     }
     field_free(field);
+}
+
+// The crowns of trees reach over the tile to their north.
+static void nobody_works_on_the_crown_of_a_tree(void **state) {
+    (void)state;
+    for (int good = 0; good < GOOD_COUNT; good++)
+        for (int trees = 0; trees < 2; trees++) {
+            FieldFixture *field = posted(3 * (good == GOOD_WOOD), 3 * (good == GOOD_STONE),
+                                         3 * (good == GOOD_SAND), 3 * (good == GOOD_FOOD));
+            Game *game = &field->islet->game;
+            for (int i = 0; trees && i < game->island->cells; i++)
+                if (i / MEADOW_WIDTH == 10 && i % 2 && game_kind(game, i) == TILE_SAND)
+                    game->cells[i] = (uint8_t)((game->cells[i] & ~CELL_KIND) | TILE_TREE);
+            playfield_update(&field->shown, game, false);
+            for (int i = 0; i < field->shown.state->worker_count; i++) {
+                int cell = field->shown.state->workers[i].cell;
+                assert_false(is_tree(field, cell + MEADOW_WIDTH));
+                assert_true(good == GOOD_WOOD || !is_tree(field, cell));
+            }
+            field_free(field);
+        }
+}
+
+// There they would stand in deep water: on an islet of one tile all are in the tent.
+static void nobody_works_in_the_sea(void **state) {
+    (void)state;
+    enum { ROWS = 7, WIDTH = 20, CAMP = 5 * WIDTH + 15 };
+    static const char *const shores[] = {"~~~~~~~~~~~~~~~,~~~~", "~~~~~~~~~~~~~~~,,~~~"};
+    for (int wide = 0; wide < 2; wide++) {
+        const char *rows[ROWS] = {"~~~~~~~~~~~~~~~~~~~~", "~,,*,@,,~~~~~~~~~~~~"};
+        for (int i = 2; i < ROWS; i++) rows[i] = i == 5 ? shores[wide] : rows[0];
+        FieldFixture *field = field_make(islet_of(rows, NULL, ROWS), false);
+        islet_see_all(field->islet);
+        Game *game = &field->islet->game;
+        game->camps[1] = (Camp){.cell = CAMP, .posts = {1, 1, 0, 0}};
+        game->camp_count = 2;
+        playfield_update(&field->shown, game, false);
+        const FieldState *shown = field->shown.state;
+        assert_int_equal(shown->worker_count, wide);
+        if (wide) assert_int_equal(shown->workers[0].cell, CAMP + 1);
+        field_free(field);
+    }
 }
 
 // By night they are in their tents. While time stands still they do too.
@@ -480,10 +608,15 @@ int main(void) {
         CHECK(a_party_has_as_many_figures_as_its_crew),
         CHECK(everybody_of_a_party_shows),
         CHECK(people_have_clothes_of_their_own),
-        CHECK(who_walks_steps_and_who_stands_does_not),
+        CHECK(who_walks_steps_and_who_halts_does_not),
+        CHECK(people_wait_in_their_own_ways),
+        CHECK(who_waits_stirs_now_and_then),
+        CHECK(the_mast_of_a_raft_stands_free),
         CHECK(nothing_that_is_built_hides_the_party),
         CHECK(posted_people_are_at_their_work),
         CHECK(nobody_works_behind_a_camp),
+        CHECK(nobody_works_on_the_crown_of_a_tree),
+        CHECK(nobody_works_in_the_sea),
         CHECK(posted_people_work_by_day_and_while_time_passes),
         CHECK(a_camp_grows_with_its_store),
         CHECK(walls_join_walls_and_high_land),
