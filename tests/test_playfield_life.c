@@ -300,7 +300,7 @@ static void nobody_works_on_the_crown_of_a_tree(void **state) {
                                          3 * (good == GOOD_SAND), 3 * (good == GOOD_FOOD));
             Game *game = &field->islet->game;
             for (int i = 0; trees && i < game->island->cells; i++)
-                if (i / MEADOW_WIDTH == 10 && i % 2 && game_kind(game, i) == TILE_SAND)
+                if (i / MEADOW_WIDTH == 10 && i % 4 && game_kind(game, i) == TILE_SAND)
                     game->cells[i] = (uint8_t)((game->cells[i] & ~CELL_KIND) | TILE_TREE);
             playfield_update(&field->shown, game, false);
             for (int i = 0; i < field->shown.state->worker_count; i++) {

@@ -85,7 +85,7 @@ const FigureParts FIGURE_PARTS[POSE_COUNT] = {
     AT_REST(REST_SEAT, TO_SOUTH, 3, ASIDE, BODY_REST + 2 * REST_SEAT, EYES_CLOSED, 3),
     AT_REST(REST_STRAPS, TO_SOUTH, 0, ASIDE, BODY_HAND_AT_HAT, TO_SOUTH, 0),
     AT_REST(REST_LANTERN, TO_SOUTH, 0, EYES_CLOSED, BODY_LANTERN_UP, TO_SOUTH, 0),
-    AT_REST(REST_CHIEF, TO_SOUTH, 0, ASIDE, BODY_REST + 2 * REST_CHIEF, EYES_CLOSED, 0),
+    AT_REST(REST_CHIEF, TO_SOUTH, 0, ASIDE, BODY_SPYGLASS_UP, TO_EAST, 0),
 };
 
 WorkPose figure_work(Good good, bool fishes) {
@@ -103,7 +103,7 @@ WorkPose figure_work(Good good, bool fishes) {
 // The first one stands in front and in the middle, the others beside and behind, in rows of three or four with ground
 // between them. Rows are moved against each other, so that all faces show, and nobody stands quite in line.
 static Point place_in_rows(int number, int count) {
-    enum { APART = 16, DEEP = 13, NEARER = 3 };
+    enum { APART = 16, DEEP = 15, NEARER = 3 };
     static const Point askew[] = {{0, 0}, {-1, 1}, {1, -2}, {-2, 0}, {1, 1}, {-1, -1}, {2, 0}};
     int wide = count < 10 ? 3 : 4;
     int rows = (count + wide - 1) / wide, row = number / wide, at = number % wide;
@@ -167,7 +167,7 @@ static int rest_pose(const Crowd *crowd, int person, bool leads) {
     static const char gestures[] = "00011100011100222200011100333333";
     int rest = leads ? REST_CHIEF : (person + person / RESTS * 3) % RESTS;
     if (rest == REST_SEAT && crowd->wet) rest = REST_AKIMBO;
-    bool gesture = rest == REST_MAP || (rest >= REST_STRAPS && rest < RESTS) || rest == REST_SHADE;
+    bool gesture = rest == REST_MAP || rest == REST_SHADE || rest >= REST_STRAPS;
     return POSE_REST + REST_FRAMES * rest + rest_frame(crowd, person, gesture ? gestures : blinks);
 }
 
@@ -200,7 +200,7 @@ int figure_person(People people, int number) {
 
 // Beside the westernmost one, so that its pole stands free and its cloth blows over them.
 static Point flag_place(const Crowd *crowd) {
-    enum { POLE = 5 };  // from the middle of the flag's tile
+    enum { POLE = 7 };  // from the middle of the flag's tile
     Point flag = {1 << 15, 0};
     for (int i = 0; i < crowd->count; i++) {
         Point place = place_of(crowd, i);

@@ -66,6 +66,7 @@ typedef enum Body {
     BODY_ARM_DOWN = BODY_REST + (RESTS + 1) * 2,
     BODY_HAND_AT_HAT,
     BODY_LANTERN_UP,
+    BODY_SPYGLASS_UP,
     BODY_COUNT
 } Body;
 // clang-format on
