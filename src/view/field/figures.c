@@ -114,11 +114,12 @@ static Point place_in_rows(int number, int count) {
     return (Point){x + off.x, DEEP * (rows - 1) / 2 - DEEP * row - (at ? NEARER : 0) + off.y};
 }
 
-// On a raft they sit at both sides of its mast, at first in front; only a fifth one sits before it.
-static Point place_on_raft(int number) {
-    static const Point seats[] = {{8, 1},   {-9, 0},   {12, -6}, {-13, -7}, {0, 3},
-                                  {17, -2}, {-18, -3}, {6, -11}, {-6, -12}};
-    return seats[(size_t)number % (sizeof seats / sizeof *seats)];
+// On a raft they sit at both sides of its mast, in three rows. The last ones do not hide a sail to the east or west.
+static Point place_on_raft(int number, bool west) {
+    static const Point seats[] = {{8, 2},   {-9, 2}, {13, -3}, {-14, -3},
+                                  {-9, -8}, {8, -8}, {19, 0},  {-20, 0}};
+    Point seat = seats[(size_t)number % (sizeof seats / sizeof *seats)];
+    return (Point){west ? -seat.x : seat.x, seat.y};
 }
 
 // Those who sleep lie at both sides of a fire.
@@ -134,7 +135,7 @@ static Point place_at_fire(int number) {
 
 static Point place_of(const Crowd *crowd, int number) {
     if (crowd->act == CROWD_SLEEPS) return place_at_fire(number);
-    if (crowd->act == CROWD_SITS) return place_on_raft(number);
+    if (crowd->act == CROWD_SITS) return place_on_raft(number, crowd->facing == WEST);
     Point place = place_in_rows(number, crowd->count);
     if (crowd->act == CROWD_WORKS) place.x = place.x * 3 / 2;  // room for tools
     return place;
