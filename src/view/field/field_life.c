@@ -93,7 +93,7 @@ static int beside_camp(const FieldState *state, const Game *game, int camp, int 
 
 // Woodcutters stand beside a trunk, fishers at the water's edge.
 static void find_stand(FieldWorker *worker, const Game *game, Good good) {
-    enum { NEARER = 3, BESIDE = 7 };
+    enum { NEARER = 3, BESIDE = 9 };
     Direction tree = tree_at(game, worker->cell), water = water_at(game, worker->cell);
     bool cuts = good == GOOD_WOOD, in_wood = has_tree(game, worker->cell);
     Direction side = cuts ? tree : water;
