@@ -165,7 +165,8 @@ static void who_waits_stirs_now_and_then(void **state) {
 // All sit beside it, and it shows between them.
 static void the_mast_of_a_raft_stands_free(void **state) {
     (void)state;
-    enum { MAST = 3, DECK = 10 };  // its width; how far above the middle of the tile it begins
+    enum { MAST = 4, DECK = 10 };  // its width; how far above the middle of the tile it begins
+    static const int mast[] = {[NORTH] = 4, [EAST] = 2, [SOUTH] = 4, [WEST] = 10};  // of the tile
     FieldFixture *field = meadow();
     for (int facing = 0; facing < DIRECTION_COUNT; facing++)
         for (int crew = 1; crew <= 8; crew++) {
@@ -178,7 +179,7 @@ static void the_mast_of_a_raft_stands_free(void **state) {
                                         (FieldOptions){.sprites = sprites, .sprite_count = 1});
             Canvas all = painted_world(&field->shown, 4,
                                        (FieldOptions){.sprites = sprites, .sprite_count = count});
-            int x = 16 * AT_X + (facing == WEST ? 7 : 6), y = 16 * AT_Y - DECK;
+            int x = 16 * AT_X + mast[facing], y = 16 * AT_Y - DECK;
             for (int i = 0; i < 8 * MAST; i++)
                 assert_int_equal(canvas_at(all, x + i % MAST, y + i / MAST),
                                  canvas_at(raft, x + i % MAST, y + i / MAST));

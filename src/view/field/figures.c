@@ -116,8 +116,8 @@ static Point place_in_rows(int number, int count) {
 
 // On a raft they sit at both sides of its mast, in three rows. The last ones do not hide a sail to the east or west.
 static Point place_on_raft(int number, bool west) {
-    static const Point seats[] = {{8, 2},   {-9, 2}, {13, -3}, {-14, -3},
-                                  {-9, -8}, {8, -8}, {19, 0},  {-20, 0}};
+    static const Point seats[] = {{5, 2},    {-13, 2}, {11, -4}, {-16, -4},
+                                  {-12, -9}, {6, -9},  {16, 0},  {-22, 0}};
     Point seat = seats[(size_t)number % (sizeof seats / sizeof *seats)];
     return (Point){west ? -seat.x : seat.x, seat.y};
 }
