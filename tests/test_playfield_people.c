@@ -201,17 +201,19 @@ static int shown_of(FieldFixture *field, Crowd crowd) {
     return count;
 }
 
-// On what is built, and on the tile north of it, also where it is walled off.
+// On what is built, and on the tiles north of it, also where it is walled off.
 static void nothing_that_is_built_hides_the_party(void **state) {
     (void)state;
     enum { KINDS = 5 };
     for (int kind = 0; kind < 2 * KINDS; kind++)
-        for (int north = 0; north < 2; north++) {
+        for (int place = 0; place < 6; place++) {
+            static const int across[] = {0, 0, 1, -1, 2, -2};
+            int north = place > 0, east = across[place];
             FieldFixture *field = meadow();
             Game *game = &field->islet->game;
-            int cell = AT_Y * MEADOW_WIDTH + AT_X, party = cell - north * MEADOW_WIDTH;
+            int cell = AT_Y * MEADOW_WIDTH + AT_X, party = cell - north * MEADOW_WIDTH + east;
             if (kind >= KINDS) game->cells[cell + MEADOW_WIDTH] |= CELL_WALL;
-            Crowd crowd = {.count = 5, .people = 0x1f, .y = -16 * north};
+            Crowd crowd = {.count = 5, .people = 0x1f, .x = 16 * east, .y = -16 * north};
             int free = shown_of(field, crowd);
             field->islet->island.sites[0].cell = kind % KINDS < 2 ? cell : MEADOW_WIDTH + 2;
             game->beacons[0] = kind % KINDS == 0 ? BEACON_BURNING : BEACON_DROWNED;
@@ -221,8 +223,9 @@ static void nothing_that_is_built_hides_the_party(void **state) {
             Point beside = crowd_beside(game, party);
             crowd.x += beside.x;
             crowd.y += beside.y;
-            if (shown_of(field, crowd) * 5 < free * 3)
-                FAIL("kind %d, %d tiles north: %d of %d pixels", kind, north,
+            int part = place < 2 ? 6 : 7;  // of ten
+            if (shown_of(field, crowd) * 10 < free * part)
+                FAIL("kind %d, %d tiles north and %d east: %d of %d pixels", kind, north, east,
                      shown_of(field, crowd), free);
             field_free(field);
         }

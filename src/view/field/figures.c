@@ -247,10 +247,25 @@ bool figure_meets_building(const Game *game, int cell) {
     return built;
 }
 
+// A wreck is three tiles wide.
 Point crowd_beside(const Game *game, int cell) {
-    int south = island_neighbour(game->island, cell, SOUTH);
-    if (figure_meets_building(game, cell)) return (Point){13, 12};
-    return south >= 0 && figure_meets_building(game, south) ? (Point){20, -4} : (Point){0, 0};
+    static const struct {
+        int across, down;
+        bool wreck;
+        Point aside;
+    } hidden[] = {{0, 0, false, {13, 12}}, {0, 1, false, {20, -4}}, {-1, 1, true, {13, 0}},
+                  {1, 1, true, {-13, 0}},  {-2, 1, true, {13, 0}},  {2, 1, true, {-13, 0}},
+                  {-1, 1, false, {9, 0}},  {1, 1, false, {-9, 0}}};
+    const Island *island = game->island;
+    int x = cell % island->width, y = cell / island->width;
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+        int column = x + hidden[i].across, row = y + hidden[i].down;
+        int at = row * island->width + column;
+        if (column < 0 || column >= island->width || row >= island->height) continue;
+        bool wreck = at == island->starts[island->start];
+        if (figure_meets_building(game, at) && wreck >= hidden[i].wreck) return hidden[i].aside;
+    }
+    return (Point){0, 0};
 }
 
 int crowd_list(const Crowd *crowd, FieldSprite sprites[]) {

@@ -141,7 +141,8 @@ Crowd crowd_of(const Game *game, int cell, Direction facing);
 bool figure_meets_building(const Game *game, int cell);
 
 // How far from the middle of a tile a party stands, in sixteenths, so that nothing hides it and it hides nothing:
-// before what is built on the tile, to the south-east, and to the east behind what is built south of it.
+// before what is built on the tile, to the south-east, to the east behind what is built south of it, and a little away
+// from what is built to the south-east or south-west.
 Point crowd_beside(const Game *game, int cell);
 
 // Lists the sprites of a party; there is room for CROWD_SPRITES. Returns how many they are: none where nobody is left.
