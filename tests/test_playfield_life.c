@@ -1,157 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Life on a playfield: people one by one, walls that join, camps that grow, and the ship.
+// Life on a playfield: posted people, walls that join, camps that grow, and the ship.
 #include "support/view/playfield_fixture.h"
 
 enum { AT_X = 14, AT_Y = 7 };
-
-static int list_crowd(Crowd crowd, FieldSprite sprites[CROWD_SPRITES]) {
-    crowd.x += 16 * AT_X;
-    crowd.y += 16 * AT_Y;
-    return crowd_list(&crowd, sprites);
-}
-
-static Canvas painted_crowd(const FieldFixture *field, Crowd crowd) {
-    FieldSprite sprites[CROWD_SPRITES];
-    int count = list_crowd(crowd, sprites);
-    return painted_world(&field->shown, 4,
-                         (FieldOptions){.sprites = sprites, .sprite_count = count});
-}
-
-// How many pixels differ between a crowd and another one.
-static int crowd_differs(const FieldFixture *field, Crowd one, Crowd other) {
-    Canvas first = painted_crowd(field, one), second = painted_crowd(field, other);
-    int count = differing(first, second);
-    canvas_free(&first);
-    canvas_free(&second);
-    return count;
-}
-
-static int figures_in(const FieldSprite *sprites, int count, Pose from, Pose to) {
-    int figures = 0;
-    for (int i = 0; i < count; i++) {
-        if (!sprite_is_figure(sprites[i].thing)) continue;
-        int pose = figure_pose(sprites[i].thing);
-        figures += pose >= (int)from && pose < (int)to;
-    }
-    return figures;
-}
-
-// Whatever they do, and with one mark from afar.
-static void a_party_has_as_many_figures_as_its_crew(void **state) {
-    (void)state;
-    for (int act = CROWD_STANDS; act <= CROWD_SLEEPS; act++)
-        for (int crew = 1; crew <= 12; crew++) {
-            FieldSprite sprites[CROWD_SPRITES];
-            Crowd crowd = {.count = crew,
-                           .people = 0x555,
-                           .act = (CrowdAct)act,
-                           .work = figure_work(GOOD_WOOD, false),
-                           .wet = crew % 2};
-            int count = list_crowd(crowd, sprites), marks = 0;
-            assert_true(count <= CROWD_SPRITES);
-            assert_int_equal(figures_in(sprites, count, 0, POSE_COUNT), crew);
-            for (int i = 0; i < count; i++) marks += sprite_is_party(sprites[i].thing);
-            assert_int_equal(marks, 1);
-        }
-}
-
-// Each one more is seen, however many there are.
-static void everybody_of_a_party_shows(void **state) {
-    (void)state;
-    FieldFixture *field = meadow();
-    for (int crew = 1; crew < 8; crew++)
-        for (int facing = 0; facing < DIRECTION_COUNT; facing++) {
-            Crowd all = {.count = crew + 1, .people = 0xff, .facing = (Direction)facing};
-            FieldSprite sprites[CROWD_SPRITES];
-            int count = list_crowd(all, sprites);
-            Canvas with = painted_world(&field->shown, 4,
-                                        (FieldOptions){.sprites = sprites, .sprite_count = count});
-            for (int i = 0; i < count; i++) {
-                if (!sprite_is_figure(sprites[i].thing)) continue;
-                FieldSprite left_out = sprites[i];
-                sprites[i] = sprites[count - 1];
-                Canvas without =
-                    painted_world(&field->shown, 4,
-                                  (FieldOptions){.sprites = sprites, .sprite_count = count - 1});
-                sprites[i] = left_out;
-                assert_true(differing(with, without) >= 25);
-                canvas_free(&without);
-            }
-            canvas_free(&with);
-        }
-    field_free(field);
-}
-
-static void people_have_clothes_of_their_own(void **state) {
-    (void)state;
-    FieldFixture *field = meadow();
-    for (int one = 0; one < FIGURE_LOOKS; one++)
-        for (int other = 0; other < one; other++)
-            assert_true(crowd_differs(field, (Crowd){.count = 1, .people = 1u << one},
-                                      (Crowd){.count = 1, .people = 1u << other}) > 20);
-    // Those who are left keep theirs.
-    FieldSprite all[CROWD_SPRITES], left[CROWD_SPRITES];
-    list_crowd((Crowd){.count = 3, .people = 0x29}, all);
-    list_crowd((Crowd){.count = 2, .people = 0x21}, left);
-    assert_int_equal(all[1].thing, left[1].thing);
-    assert_int_equal(all[3].thing, left[2].thing);
-    field_free(field);
-}
-
-// A step lifts one foot, then the other; whoever stands, stands still.
-static void who_walks_steps_and_who_stands_does_not(void **state) {
-    (void)state;
-    FieldFixture *field = meadow();
-    for (int facing = 0; facing < DIRECTION_COUNT; facing++) {
-        Crowd walk = {.count = 1, .people = 1, .facing = (Direction)facing, .act = CROWD_WALKS};
-        Crowd step = walk, other = walk, stands = walk;
-        other.frame = 2;
-        stands.frame = 1;
-        assert_true(crowd_differs(field, step, other) > 4);
-        assert_true(crowd_differs(field, step, stands) > 4);
-        stands.act = step.act = CROWD_STANDS;
-        assert_int_equal(crowd_differs(field, step, stands), 0);
-    }
-    field_free(field);
-}
-
-// All of a crowd that differs from the land, as `built` changes it.
-static int shown_of(FieldFixture *field, Crowd crowd) {
-    playfield_update(&field->shown, &field->islet->game, false);
-    Canvas with = painted_crowd(field, crowd);
-    Canvas bare = painted_world(&field->shown, 4, (FieldOptions){0});
-    int count = differing(with, bare);
-    canvas_free(&with);
-    canvas_free(&bare);
-    return count;
-}
-
-// On what is built, and on the tile north of it, also where it is walled off.
-static void nothing_that_is_built_hides_the_party(void **state) {
-    (void)state;
-    enum { KINDS = 5 };
-    for (int kind = 0; kind < 2 * KINDS; kind++)
-        for (int north = 0; north < 2; north++) {
-            FieldFixture *field = meadow();
-            Game *game = &field->islet->game;
-            int cell = AT_Y * MEADOW_WIDTH + AT_X, party = cell - north * MEADOW_WIDTH;
-            if (kind >= KINDS) game->cells[cell + MEADOW_WIDTH] |= CELL_WALL;
-            Crowd crowd = {.count = 5, .people = 0x1f, .y = -16 * north};
-            int free = shown_of(field, crowd);
-            field->islet->island.sites[0].cell = kind % KINDS < 2 ? cell : MEADOW_WIDTH + 2;
-            game->beacons[0] = kind % KINDS == 0 ? BEACON_BURNING : BEACON_DROWNED;
-            if (kind % KINDS == 2) game->towers[game->tower_count++] = cell;
-            if (kind % KINDS > 2) game->camps[game->camp_count++].cell = cell;
-            if (kind % KINDS == 4) field->islet->island.starts[0] = cell;  // the wreck
-            Point beside = crowd_beside(game, party);
-            crowd.x += beside.x;
-            crowd.y += beside.y;
-            if (shown_of(field, crowd) * 5 < free * 3)
-                FAIL("kind %d, %d tiles north: %d of %d pixels", kind, north,
-                     shown_of(field, crowd), free);
-            field_free(field);
-        }
-}
 
 // Posted people.
 
@@ -165,10 +16,20 @@ static FieldFixture *posted(int wood, int stone, int sand, int food) {
     return field;
 }
 
+static bool is_tree(const FieldFixture *field, int cell) {
+    return game_kind(&field->islet->game, cell) == TILE_TREE;
+}
+
+static bool has_tree_beside(const FieldFixture *field, int cell) {
+    return is_tree(field, cell - 1) || is_tree(field, cell + 1) ||
+           is_tree(field, cell - MEADOW_WIDTH);
+}
+
+// Woodcutters stand on open ground with a tree beside them.
 static void posted_people_are_at_their_work(void **state) {
     (void)state;
     static const Pose poses[GOOD_COUNT] = {POSE_CHOP, POSE_QUARRY, POSE_DIG, POSE_FISH};
-    static const Tile kinds[GOOD_COUNT] = {TILE_TREE, TILE_ROCK, TILE_SAND, TILE_SAND};
+    static const Tile kinds[GOOD_COUNT] = {TILE_GRASS, TILE_ROCK, TILE_SAND, TILE_SAND};
     FieldFixture *field = posted(2, 1, 2, 1);
     const FieldState *shown = field->shown.state;
     int counts[GOOD_COUNT] = {0};
@@ -180,6 +41,7 @@ static void posted_people_are_at_their_work(void **state) {
         assert_true(good < GOOD_COUNT);
         counts[good]++;
         assert_int_equal(game_kind(&field->islet->game, worker->cell), kinds[good]);
+        if (good == GOOD_WOOD) assert_true(has_tree_beside(field, worker->cell));
         for (int j = 0; j < i; j++) assert_int_not_equal(worker->cell, shown->workers[j].cell);
     }
     assert_int_equal(counts[GOOD_WOOD], 2);
@@ -199,10 +61,53 @@ static void nobody_works_behind_a_camp(void **state) {
     assert_int_equal(field->shown.state->worker_count, 3);
     for (int i = 0; i < 3; i++) {
         int cell = field->shown.state->workers[i].cell, column = cell % MEADOW_WIDTH;
-        assert_int_equal(game_kind(game, cell), TILE_TREE);
-        assert_true(cell / MEADOW_WIDTH != 6 || column < 8 || column > 10);
+        assert_true(is_tree(field, cell) || has_tree_beside(field, cell));
+        assert_true(cell / MEADOW_WIDTH < 5 || cell / MEADOW_WIDTH > 7 || column < 8 ||
+                    column > 10);
     }
     field_free(field);
+}
+
+// The crowns of trees reach over the tile to their north.
+static void nobody_works_on_the_crown_of_a_tree(void **state) {
+    (void)state;
+    for (int good = 0; good < GOOD_COUNT; good++)
+        for (int trees = 0; trees < 2; trees++) {
+            FieldFixture *field = posted(3 * (good == GOOD_WOOD), 3 * (good == GOOD_STONE),
+                                         3 * (good == GOOD_SAND), 3 * (good == GOOD_FOOD));
+            Game *game = &field->islet->game;
+            for (int i = 0; trees && i < game->island->cells; i++)
+                if (i / MEADOW_WIDTH == 10 && i % 4 && game_kind(game, i) == TILE_SAND)
+                    game->cells[i] = (uint8_t)((game->cells[i] & ~CELL_KIND) | TILE_TREE);
+            playfield_update(&field->shown, game, false);
+            for (int i = 0; i < field->shown.state->worker_count; i++) {
+                int cell = field->shown.state->workers[i].cell;
+                assert_false(is_tree(field, cell + MEADOW_WIDTH));
+                assert_true(good == GOOD_WOOD || !is_tree(field, cell));
+            }
+            field_free(field);
+        }
+}
+
+// There they would stand in deep water: on an islet of one tile all are in the tent.
+static void nobody_works_in_the_sea(void **state) {
+    (void)state;
+    enum { ROWS = 7, WIDTH = 20, CAMP = 5 * WIDTH + 15 };
+    static const char *const shores[] = {"~~~~~~~~~~~~~~~,~~~~", "~~~~~~~~~~~~~~~,,~~~"};
+    for (int wide = 0; wide < 2; wide++) {
+        const char *rows[ROWS] = {"~~~~~~~~~~~~~~~~~~~~", "~,,*,@,,~~~~~~~~~~~~"};
+        for (int i = 2; i < ROWS; i++) rows[i] = i == 5 ? shores[wide] : rows[0];
+        FieldFixture *field = field_make(islet_of(rows, NULL, ROWS), false);
+        islet_see_all(field->islet);
+        Game *game = &field->islet->game;
+        game->camps[1] = (Camp){.cell = CAMP, .posts = {1, 1, 0, 0}};
+        game->camp_count = 2;
+        playfield_update(&field->shown, game, false);
+        const FieldState *shown = field->shown.state;
+        assert_int_equal(shown->worker_count, wide);
+        if (wide) assert_int_equal(shown->workers[0].cell, CAMP + 1);
+        field_free(field);
+    }
 }
 
 // By night they are in their tents. While time stands still they do too.
@@ -466,24 +371,12 @@ static void the_ship_tells_nothing_about_unseen_land(void **state) {
     field_free(field);
 }
 
-// As after a game that was lost.
-static void a_party_of_nobody_has_no_sprites(void **state) {
-    (void)state;
-    FieldSprite sprites[CROWD_SPRITES];
-    for (int act = CROWD_STANDS; act <= CROWD_SITS; act++)
-        assert_int_equal(list_crowd((Crowd){.act = (CrowdAct)act}, sprites), 0);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        CHECK(a_party_of_nobody_has_no_sprites),
-        CHECK(a_party_has_as_many_figures_as_its_crew),
-        CHECK(everybody_of_a_party_shows),
-        CHECK(people_have_clothes_of_their_own),
-        CHECK(who_walks_steps_and_who_stands_does_not),
-        CHECK(nothing_that_is_built_hides_the_party),
         CHECK(posted_people_are_at_their_work),
         CHECK(nobody_works_behind_a_camp),
+        CHECK(nobody_works_on_the_crown_of_a_tree),
+        CHECK(nobody_works_in_the_sea),
         CHECK(posted_people_work_by_day_and_while_time_passes),
         CHECK(a_camp_grows_with_its_store),
         CHECK(walls_join_walls_and_high_land),

@@ -207,14 +207,14 @@ static uint32_t person_pixel(const Bitmap *people, int sprite, int x, int y) {
 
 // A body with a head over it.
 static uint32_t naked_pixel(const Bitmap *people, int look, int pose, int x, int y) {
-    HeadPlace place = HEAD_PLACE[pose];
-    int head_x = x - place.x, head_y = y - place.y;
+    FigureParts parts = FIGURE_PARTS[pose];
+    int head_x = x - parts.x, head_y = y - parts.y;
     bool inside = head_x >= 0 && head_x < FIGURE_WIDTH && head_y >= 0 && head_y < FIGURE_HEIGHT;
     uint32_t pixel = 0;
-    int head = place.way < HEAD_WAYS ? FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + place.way
-                                     : FIRST_HAT + place.way - HEAD_WAYS;
-    if (place.way >= 0 && inside) pixel = person_pixel(people, head, head_x, head_y);
-    return pixel ? pixel : person_pixel(people, pose, x, y);
+    int head = parts.way < HEAD_WAYS ? FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + parts.way
+                                     : FIRST_HAT + parts.way - HEAD_WAYS;
+    if (parts.way >= 0 && inside) pixel = person_pixel(people, head, head_x, head_y);
+    return pixel ? pixel : person_pixel(people, parts.body, x, y);
 }
 
 static void dress(const Bitmap *people, int look, int pose, uint32_t *pixels) {
@@ -224,8 +224,8 @@ static void dress(const Bitmap *people, int look, int pose, uint32_t *pixels) {
         worn[part] = person_pixel(people, CLOTHES_SPRITE, part, 1 + look);
     }
     for (int i = 0; i < FIGURE_WIDTH * FIGURE_HEIGHT; i++) {
-        int part = 0;
         pixels[i] = naked_pixel(people, look, pose, i % FIGURE_WIDTH, i / FIGURE_WIDTH);
+        int part = pixels[i] ? 0 : CLOTHES;
         while (part < CLOTHES && pixels[i] != plain[part]) part++;
         if (part < CLOTHES) pixels[i] = worn[part];
     }

@@ -18,12 +18,18 @@ static bool is_hidden(const Game *game, int cell) {
     return false;
 }
 
-// Whether one may work there: in sight on dry, known ground where nothing stands and nobody else is.
+static bool has_tree(const Game *game, int cell) {
+    return cell >= 0 && game_seen(game, cell) && game_kind(game, cell) == TILE_TREE;
+}
+
+// Whether one may work there: in sight on dry, known ground where nothing stands and nobody else is, and not upon the
+// crown of a tree, which is where feet come north of one.
 static bool is_free(const FieldState *state, const Game *game, int cell) {
     enum { APART = 2 };  // the square of so many tiles: not even corner to corner
     int behind = cell - game->party.cell;  // whoever stands south of the party hides it
     bool free = behind != 0 && behind != game->island->width && game_seen(game, cell) &&
                 !game_wet(game, cell) && !figure_meets_building(game, cell) &&
+                !has_tree(game, island_neighbour(game->island, cell, SOUTH)) &&
                 !is_hidden(game, cell);
     for (int i = 0; free && i < state->worker_count; i++)
         free = island_distance2(game->island, state->workers[i].cell, cell) > APART;
@@ -40,15 +46,24 @@ static Direction water_at(const Game *game, int cell) {
     return DIRECTION_COUNT;
 }
 
-static bool is_workplace(const FieldState *state, const Game *game, int cell, Good good) {
-    bool fits = good == GOOD_FOOD ? water_at(game, cell) != DIRECTION_COUNT
-                                  : game_kind(game, cell) == GOOD_INFO[good].post_kind;
-    return fits && is_free(state, game, cell);
+// The side on which woodcutters have a tree; DIRECTION_COUNT where there is none.
+static Direction tree_at(const Game *game, int cell) {
+    static const Direction order[] = {EAST, WEST, NORTH};
+    for (int i = 0; i < 3; i++)
+        if (has_tree(game, island_neighbour(game->island, cell, order[i]))) return order[i];
+    return DIRECTION_COUNT;
 }
 
-// The nearest place for the work; the camp itself where there is none near it.
+static bool suits(const Game *game, int cell, Good good) {
+    if (good == GOOD_FOOD) return !has_tree(game, cell) && water_at(game, cell) != DIRECTION_COUNT;
+    if (good == GOOD_WOOD) return has_tree(game, cell) || tree_at(game, cell) != DIRECTION_COUNT;
+    return game_kind(game, cell) == GOOD_INFO[good].post_kind;
+}
+
+// The nearest place for the work; the camp itself where there is none near it. Woodcutters stand in the wood, before
+// its southern trees, only where there is no open ground beside a tree.
 static int workplace(const FieldState *state, const Game *game, int camp, Good good) {
-    enum { REACH = 4 };
+    enum { REACH = 4, IN_WOOD = 1000 };
     const Island *island = game->island;
     int x = camp % island->width, y = camp / island->width, best = camp, least = INT32_MAX;
     Box near = box_intersect(box_inset((Box){x, y, 1, 1}, -REACH),
@@ -56,36 +71,60 @@ static int workplace(const FieldState *state, const Game *game, int camp, Good g
     for (int row = near.y; row < near.y + near.height; row++)
         for (int column = near.x; column < near.x + near.width; column++) {
             int cell = row * island->width + column, away = island_distance2(island, camp, cell);
-            if (away >= least || !is_workplace(state, game, cell, good)) continue;
+            if (has_tree(game, cell)) away += IN_WOOD;
+            if (away >= least || !suits(game, cell, good) || !is_free(state, game, cell)) continue;
             least = away;
             best = cell;
         }
     return best;
 }
 
-// Woodcutters stand beside the trunk, fishers at the water's edge; who has no place of its own works beside its
-// camp.
+// Who has no place of his own works beside the camp, where it is dry; -1 where neither side is, or both are taken.
+static int beside_camp(const FieldState *state, const Game *game, int camp, int number) {
+    for (int i = 0; i < 2; i++) {
+        int side = island_neighbour(game->island, camp, (number + i) % 2 ? EAST : WEST);
+        bool free = side >= 0 && !game_wet(game, side) && !has_tree(game, side) &&
+                    !has_tree(game, island_neighbour(game->island, side, SOUTH));
+        for (int j = 0; free && j < state->worker_count; j++) free = state->workers[j].cell != side;
+        if (free) return side;
+    }
+    return -1;
+}
+
+// Woodcutters stand beside a trunk, fishers at the water's edge.
+static void find_stand(FieldWorker *worker, const Game *game, Good good) {
+    enum { NEARER = 3, BESIDE = 9 };
+    Direction tree = tree_at(game, worker->cell), water = water_at(game, worker->cell);
+    bool cuts = good == GOOD_WOOD, in_wood = has_tree(game, worker->cell);
+    Direction side = cuts ? tree : water;
+    if (cuts && (in_wood || tree == NORTH)) {
+        worker->x += worker->mirrored ? BESIDE : -BESIDE;
+        worker->y -= in_wood ? 0 : BESIDE;
+    } else if (cuts || good == GOOD_FOOD) {
+        worker->mirrored = side == WEST;
+        worker->x += worker->mirrored ? -NEARER : NEARER;
+        worker->y += side == SOUTH ? NEARER : 0;
+    }
+}
+
+// Who finds no place at all is in the tent.
 static void add_worker(FieldState *state, const Game *game, const Camp *camp, Good good,
                        int number) {
-    enum { BESIDE = 7 };
+    enum { FROM_CAMP = 5 };  // farther than the middle of the tile beside it
     if (state->worker_count == WORKER_LIMIT) return;
     int person = figure_person(camp->people[good], number), width = game->island->width;
     int cell = workplace(state, game, camp->cell, good);
     bool at_camp = cell == camp->cell;
+    if (at_camp) cell = beside_camp(state, game, camp->cell, number);
+    if (cell < 0) return;
     FieldWorker worker = {.cell = cell,
                           .work = figure_work(good, good == GOOD_FOOD && !at_camp),
                           .person = (uint8_t)person,
                           .mirrored = field_hash(cell, person) & 1,
                           .x = 16 * (cell % width),
                           .y = 16 * (cell / width)};
-    Direction water = water_at(game, cell);
-    if (good == GOOD_FOOD && !at_camp) {
-        worker.mirrored = water == WEST;
-        worker.x += worker.mirrored ? -3 : 3;
-        worker.y += water == SOUTH ? 3 : 0;
-    }
-    if (good == GOOD_WOOD) worker.x += worker.mirrored ? BESIDE : -BESIDE;
-    if (at_camp) worker.x += (number % 2 ? 1 : -1) * 3 * BESIDE;
+    if (at_camp) worker.x += (cell - camp->cell) * FROM_CAMP;
+    else find_stand(&worker, game, good);
     state->workers[state->worker_count++] = worker;
 }
 

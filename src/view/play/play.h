@@ -43,6 +43,7 @@ typedef struct Show {
     Showing what;
     double done, length;  // seconds
     double over;  // so long ago the last one ended: the next one begins then
+    uint32_t ended;  // the shell's moment then
     int from;  // the cell that the party left
     Command command;
     Good good;  // the good that was gathered

@@ -86,6 +86,7 @@ static void end_part(Play *play) {
     } else {
         show->sailed = show->what == SHOW_SAIL;
         show->what = SHOW_NOTHING;
+        show->ended = shell_moment(play->shell);
         play_sound_end(play);
     }
 }

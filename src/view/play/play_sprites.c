@@ -73,11 +73,21 @@ static WorkPose work_of(const Show *show) {
     return figure_work(show->good, show->command.verb == VERB_FISH);
 }
 
+// Whether it has just come, and may well go on. Where nothing moves, nobody settles down later.
+static bool halts(const Play *play) {
+    enum { SETTLE_MS = 500 };
+    const Show *show = &play->show;
+    uint32_t now = shell_moment(play->shell);
+    bool goes_on = play->target >= 0 || now - show->ended < SETTLE_MS;
+    return now > 0 && show->ended > 0 && goes_on && show->command.verb == VERB_MOVE;
+}
+
 // What it does now. Nobody lies down on a raft or in the water.
 static void let_act(const Play *play, Crowd *crowd) {
     enum { STROKES = 2 };
     const Show *show = &play->show;
     crowd->stir = bob(play);
+    crowd->moment = shell_moment(play->shell);
     if (crowd->act == CROWD_SITS) return;
     if (sleeps(show)) {
         crowd->act = crowd->wet ? CROWD_STANDS : CROWD_SLEEPS;
@@ -89,6 +99,8 @@ static void let_act(const Play *play, Crowd *crowd) {
     } else if (show->what == SHOW_STEP) {
         crowd->act = CROWD_WALKS;
         crowd->frame = play_game(play)->commands % 2 * 2 + (show_share(show) >= 0.6);
+    } else if (halts(play)) {
+        crowd->act = CROWD_HALTS;
     }
 }
 

@@ -182,6 +182,7 @@ static void let_act(const Replay *replay, Crowd *crowd) {
     int frames = walks(replay) ? STEP_FRAMES - 1 : STROKE_FRAMES;
     crowd->frame = replay->paused ? 0 : (int)((replay->at + replay->owed) * frames);
     crowd->stir = replay->at % 2;
+    crowd->moment = shell_moment(replay->shell);
     if (crowd->act == CROWD_SITS) return;
     if (last.verb == VERB_END_DAY) {
         crowd->act = crowd->wet ? CROWD_STANDS : CROWD_SLEEPS;
