@@ -205,15 +205,21 @@ static uint32_t person_pixel(const Bitmap *people, int sprite, int x, int y) {
     return atlas_sheet_pixel(people, FIGURE_WIDTH, FIGURE_HEIGHT, sprite, x, y);
 }
 
-// A body with a head over it.
+// Every other one wears the hat of the trade; who works turns to the east.
+static int head_of(int look, int way) {
+    enum { EAST_WAY = 2 };
+    if (way >= HEAD_WAYS && look % 2) return FIRST_HAT + way - HEAD_WAYS;
+    return FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + (way < HEAD_WAYS ? way : EAST_WAY);
+}
+
+// A body with a head over it. Some are not as tall as others.
 static uint32_t naked_pixel(const Bitmap *people, int look, int pose, int x, int y) {
     FigureParts parts = FIGURE_PARTS[pose];
-    int head_x = x - parts.x, head_y = y - parts.y;
+    int head_x = x - parts.x, head_y = y - parts.y - (look % 4 == 2);
     bool inside = head_x >= 0 && head_x < FIGURE_WIDTH && head_y >= 0 && head_y < FIGURE_HEIGHT;
     uint32_t pixel = 0;
-    int head = parts.way < HEAD_WAYS ? FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + parts.way
-                                     : FIRST_HAT + parts.way - HEAD_WAYS;
-    if (parts.way >= 0 && inside) pixel = person_pixel(people, head, head_x, head_y);
+    if (parts.way >= 0 && inside)
+        pixel = person_pixel(people, head_of(look, parts.way), head_x, head_y);
     return pixel ? pixel : person_pixel(people, parts.body, x, y);
 }
 

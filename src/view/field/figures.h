@@ -3,8 +3,8 @@
 //
 // A figure is a person in a pose, and a number of a sprite, from FIRST_FIGURE on. Its drawing is a body with a
 // head over it, in that person's clothes; assets/art/people.txt has all three, 24x24 each, with the foot at
-// (12, 21). Who works wears the hat of the trade. Figures that face or work to the west are those to the east, mirrored.
-// Who waits does so in a way of his own, and stirs now and then while time passes.
+// (12, 21). Of those who work every other one wears the hat of the trade. Figures that face or work to the west are
+// those to the east, mirrored. Who waits does so in a way of their own, and stirs now and then while time passes.
 #pragma once
 
 #include "playfield.h"

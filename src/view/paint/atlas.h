@@ -112,10 +112,10 @@ typedef struct SeaTone {
 // last one by its top alone.
 enum { OBJECT_FRAMES = WATER_FRAMES, TREE_FRAMES = 4 };
 
-// Whether an object looks different from tick to tick: trees sway at the largest size alone, and what moves on
+// Whether an object looks different from tick to tick: plants sway at the largest size alone, and what moves on
 // water is too thin to be seen at the smallest.
 static inline bool atlas_moves(int object, int tile) {
-    if (object < OBJECT_DECOR) return object != OBJECT_NONE && tile == ATLAS_LARGEST;
+    if (object_sways(object)) return tile == ATLAS_LARGEST;
     return object >= OBJECT_FALLS && (object < OBJECT_SWELL || tile > 4);
 }
 

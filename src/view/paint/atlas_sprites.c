@@ -185,17 +185,23 @@ static void make_waters(AtlasSize *size, const ArtSheets *sheets) {
                       SWELL_KINDS + 2 * (i / CURRENT_WAYS) + i % 2, turns[i % CURRENT_WAYS]);
 }
 
-// Where a tree sways, its crown leans to the east, more the higher it is, then less and less of it. Its frames share
-// its pixels; their spans have places of their own.
-static void sway(Sprite frames[TREE_FRAMES], Spans *spans) {
-    enum { CROWN = 20, MIDDLE = 15, TOP = 9 };  // rows of art
+// The rows of art above which a plant leans by one pixel, by another and by a third.
+typedef struct Leaning {
+    int8_t rows[3];
+} Leaning;
+static const Leaning TREE_LEANS = {{20, 15, 9}}, HERB_LEANS = {{10, 7, 4}};
+
+// Where a plant sways, it leans to the east, more the higher it is, then less and less of it. Its frames share its
+// pixels; their spans have places of their own.
+static void sway(Sprite frames[TREE_FRAMES], Spans *spans, Leaning leans) {
     for (int i = 1; i < TREE_FRAMES; i++) {
         frames[i] = frames[0];
         frames[i].span = spans->places + spans->swayed;
         frames[i].width += TREE_FRAMES - i + 1;
         for (int at = 0; at < frames[0].spans; at++) {
             Span place = frames[0].span[at];
-            int lean = (place.y < CROWN) + (place.y < MIDDLE) + (place.y < TOP);
+            int lean = 0;
+            for (int row = 0; row < 3; row++) lean += place.y < leans.rows[row];
             place.x = (int8_t)(place.x + int_max(lean - i + 1, 0));
             spans->places[spans->swayed++] = place;
         }
@@ -222,7 +228,7 @@ static void make_tree(AtlasSize *size, const ArtSheets *sheets, int object, int 
                            .dusk = tones_colour(sheets->palette, tone.rest)};
     Sprite *frames = size->objects[object];
     atlas_draw_sprite(frames, 1, &source, size->tile, &size->spans);
-    if (size->tile == ART) sway(frames, &size->spans);
+    if (size->tile == ART) sway(frames, &size->spans, TREE_LEANS);
     else
         for (int i = 1; i < TREE_FRAMES; i++) frames[i] = frames[0];
 }
@@ -255,7 +261,10 @@ void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets) {
                   tones[i % CROWN_TONES]);
     for (int i = 0; i < DECOR_KINDS + 2 * STONE_KINDS; i++) {
         SpriteSource source = {&sheets->decor, i, ART, ART, 0, 0, 16, 0, 0};
-        atlas_draw_sprite(size->objects[OBJECT_DECOR + i], 1, &source, size->tile, &size->spans);
+        Sprite *frames = size->objects[OBJECT_DECOR + i];
+        atlas_draw_sprite(frames, 1, &source, size->tile, &size->spans);
+        if (size->tile == ART && object_sways(OBJECT_DECOR + i))
+            sway(frames, &size->spans, HERB_LEANS);
     }
     make_falls(size, sheets);
     make_peaks(size, sheets);

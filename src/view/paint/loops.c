@@ -38,7 +38,7 @@ INLINE void paint_sprite(Canvas canvas, const Sprite *sprite, int x, int y) {
     else paint_part(canvas, sprite, x, y);
 }
 
-// Trees bow to the east while a gust passes, and straighten after it: a front that runs to the south-east over
+// Plants bow to the east while a gust passes, and straighten after it: a front that runs to the south-east over
 // some parts of the land. Between gusts each one nods in its own time.
 INLINE int sway_of(const Frame *frame, int column, int row, uint32_t hash) {
     enum {
@@ -60,14 +60,14 @@ INLINE int sway_of(const Frame *frame, int column, int row, uint32_t hash) {
 // The frame of an object that moves, each at its own time; -1 where it is not to be seen now.
 INLINE int frame_of(const Frame *frame, int object, int column, int row, uint32_t hash) {
     uint32_t tick = frame->options.tick, phase = (tick + (hash >> 8)) % (2 * WATER_FRAMES);
-    if (object < OBJECT_DECOR) return sway_of(frame, column, row, hash);
+    if (object_sways(object)) return sway_of(frame, column, row, hash);
     if (object < OBJECT_SWELL) return (int)((tick + hash) % FALL_FRAMES);
     if (object >= OBJECT_CURRENT) return (int)(phase % WATER_FRAMES);
     return phase < WATER_FRAMES ? (int)phase : -1;
 }
 
 // Objects stand off the middle of their tiles, so that woods do not look like orchards and waves follow no
-// grid. At smaller sizes trees stand still.
+// grid. At smaller sizes plants stand still.
 INLINE void paint_object(const Frame *frame, int object, int column, int row, int tile) {
     uint32_t hash = (uint32_t)column * 0x85ebca6bu ^ (uint32_t)row * 0x9e3779b1u;
     hash = (hash ^ hash >> 15) * 0x2c1b3c6du;

@@ -89,6 +89,14 @@ enum {
     OBJECT_COUNT = OBJECT_CURRENT + RIVER_DEPTHS * CURRENT_WAYS,
 };
 
+// Trees, and plants among the decorations: flowers, tufts and reeds, then marram, ferns and all that follow.
+static inline bool object_sways(int object) {
+    int kind = object - OBJECT_DECOR;
+    if (object < OBJECT_DECOR) return object != OBJECT_NONE;
+    return (kind >= 6 && kind < 13) || kind == 27 || kind == 28 ||
+           (kind >= 30 && kind < DECOR_KINDS);
+}
+
 // The texture of a display cell holds its place in the drawings of grounds, which are FILL_SIDE cells wide and high;
 // on which side of their middle borders cross its edges (EDGE_* of masks.h); whether a river ends at its one corner
 // that is no land; the corners that lie in a patch of other ground of the same kind; and the look of such patches.
