@@ -52,6 +52,8 @@ void ui_begin(Ui *ui, Canvas canvas) {
 }
 
 // A tip stands above its box where there is room, else below. It is as wide as its words need.
+void ui_lies_over(Ui *ui) { ui->watch.text_count = 0; }
+
 static void draw_tip(Ui *ui) {
     enum { TIP_LINES = 5, TIP_WIDTH = 300, PAD = 10 };
     int most = int_min(ui->width, TIP_WIDTH) - 2 * PAD;
@@ -64,7 +66,7 @@ static void draw_tip(Ui *ui) {
     int y = ui->tip_at.y - height - (ui->tips ? 2 : 4);  // clear of the focus
     if (y < ui->seen.y + 2) y = ui->tip_at.y + ui->tip_at.height + 4;
     x = int_max(int_min(x, ui->width - width), 0);
-    ui->watch.text_count = 0;  // it may lie over anything
+    ui_lies_over(ui);
     ui_panel_part(ui, (Box){x, y, width, height}, PANEL_TOOLTIP);
     ui_text_block(ui, x + PAD, y + 6, inner, lines, PAPER, ui->tip);
 }

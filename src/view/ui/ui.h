@@ -134,6 +134,8 @@ void ui_fill(Ui *ui, Box box, uint32_t colour);
 void ui_progress(Ui *ui, Box box, double share);  // a bar with 0..1 of it done
 // Lines of a pixel along the edges of a box, cut to another one.
 void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour);
+// What is painted next may cover words that are there: tests then do not take it for a fault of the layout.
+void ui_lies_over(Ui *ui);
 void ui_panel(Ui *ui, Box box, Panel panel);  // keeps the pointer off what lies below
 void ui_panel_part(Ui *ui, Box box, Panel panel);  // does not
 // A plain slip of paper for small things: a line of text, a row of buttons. Like a panel it keeps the

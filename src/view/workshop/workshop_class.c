@@ -371,7 +371,7 @@ static void paint_tools(Workshop *shop) {
     bool told = SDL_GetTicks64() < shop->class.told_until;
     bool shows = told || ui->focus != 0 || (ui->mouse_y >= 0 && ui->mouse_y < EDGE);
     ui->fade = shows ? 0 : 255;
-    ui->watch.text_count = 0;  // it comes and goes over anything
+    ui_lies_over(ui);  // it comes and goes over anything
     ui_slip(ui, slip);
     paint_buttons(shop, (Box){slip.x + 5, slip.y + 4, TOOL - 2, UI_BUTTON_HEIGHT}, room, below);
     ui->fade = 0;

@@ -272,7 +272,7 @@ void film_slip_paint(Workshop *shop, const Layout *layout) {
     int width = int_min(map.width - 2 * PAD, WIDEST), height = 3 * UI_ROW + PAD;
     Box box = {map.x + (map.width - width) / 2, map.y + map.height - height - PAD, width, height};
     Box row = {box.x + PAD, box.y + PAD - 2, box.width - 2 * PAD, UI_BUTTON_HEIGHT};
-    ui->watch.text_count = 0;  // it lies over the map, and what is beside that
+    ui_lies_over(ui);  // it lies over the map, and what is beside that
     ui_panel(ui, box, PANEL_PAPER);
     ui_text_cut(ui, row.x, row.y + 5, row.width - TOOL, INK, "The marked part of the making");
     ui_button(

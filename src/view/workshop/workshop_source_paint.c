@@ -108,7 +108,7 @@ static void paint_list(Workshop *shop, Box area) {
     int list = rows * FONT_LINE + 2 * LIST_FRAME;
     Box box = list_place(ui, source, area, list + lines * FONT_LINE + (lines ? 8 : 0) + 4);
     source->covered = box;
-    ui->watch.text_count = 0;  // it may lie over anything
+    ui_lies_over(ui);
     ui_slip(ui, box);
     list_paint(ui, &source->offered, (Box){box.x + 2, box.y + 2, box.width - 4, list}, FONT_LINE,
                paint_offer, shop);

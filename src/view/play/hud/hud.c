@@ -304,6 +304,6 @@ void hud_paint(const Hud *hud) {
     hud_sites(&pen, lines, hud_building(at));
     hud_moment(&pen);
     hud_rise(&pen);
-    pen.ui->watch.text_count = 0;  // a card may lie over anything
+    ui_lies_over(pen.ui);  // a card may lie over anything
     if (at >= 0) hud_card(&pen, at);
 }
