@@ -135,9 +135,10 @@ Words lesson_task_told(const Lesson *lesson, const LessonTask *task, const TileC
     Words all = {.text = ""};
     for (int i = 0; i < task->limit_count; i++) {
         Words told = limit_told(&lesson->accepts.limits[task->first_limit + i], census);
-        size_t used = strlen(all.text), left = sizeof all.text - used;
-        if (told.text[0] && strlen(told.text) + 2 < left)
-            snprintf(all.text + used, left, "%s%s", used ? "; " : "", told.text);
+        size_t used = strlen(all.text), length = strlen(told.text);
+        if (length == 0 || used + 2 + length >= sizeof all.text) continue;
+        if (used) memcpy(all.text + used, "; ", 2), used += 2;
+        memcpy(all.text + used, told.text, length + 1);
     }
     return all;
 }
