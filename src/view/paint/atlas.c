@@ -174,7 +174,7 @@ static void draw_gradient(const Spot *spot) {
 
 // Bands of land do so within a few pixels of their border, in grains of two pixels.
 static void draw_blend(const Spot *spot) {
-    const float width = 8.0f;  // art pixels
+    const float width = 11.0f;  // art pixels
     int grain = spot->tile == ART ? 2 : 1;
     uint32_t hash = hash_of((uint32_t)((spot->x + spot->y % 2) / grain), (uint32_t)spot->y,
                             (uint32_t)(spot->number % MASK_TILES));

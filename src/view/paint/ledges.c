@@ -175,6 +175,24 @@ static Change rim_pixel(const StuffLook *look, const Near *near) {
     return (Change){shadow_of(depth * part * much), 0};
 }
 
+// On grass a step of two or three altitudes is a bank: the ground's own grass, darker and cooler towards its foot, with
+// blades that hang over it. Where it grows into a face, grass and earth meet in clumps.
+static bool is_bank(const StuffLook *look, const Near *near, float height) {
+    return look->edge == EDGE_BLADES && !look->sea && height < (near->grain & 4 ? 6.4f : 5.6f);
+}
+
+static Change bank_pixel(const Near *near, float up, float width) {
+    static const uint32_t tones[5] = {0x0e0c06, 0x1a170c, 0x262111, 0x302915, 0x362f18};
+    float hung = up - near->blades, down = hung / width;
+    float beyond = hung - width * (near->grain & 8 ? 1.3f : 1.0f);
+    if (hung < 0) return (Change){0, near->away < up + 1.1f ? 0x10120au : 0};
+    if (beyond >= 0)
+        return (Change){beyond < 1.3f ? shadow_of(15) : beyond < 2.8f ? shadow_of(7) : 0, 0};
+    int tone = down < 0.3f ? 1 : down < 0.65f ? 2 : 3;
+    int clump = (near->grain & 3) == 0 ? -1 : (near->grain & 48) == 48 && down > 0.3f;
+    return (Change){tones[tone + clump], 0};
+}
+
 // Below the foot of a face lies its shadow, longer to the east than to the south.
 static Change cast_pixel(float beyond, float height) {
     float dark = 0.8f + 0.1f * height, length = 0.9f + 0.35f * height;
@@ -205,6 +223,7 @@ static Change step_pixel(const StuffLook *look, const Near *near, float height, 
     if (height < 0.6f) return (Change){0, 0};
     if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(look, near);
     if (near->faces < 0.2f) return brink_pixel(look, near, height);
+    if (is_bank(look, near, height)) return bank_pixel(near, up, width);
     if (near->away > up + 1.1f) return (Change){0, 0};
     if (near->away > up) return (Change){0, look->lip / 2 & 0x7f7f7f};
     float down = (up - near->away) / width;

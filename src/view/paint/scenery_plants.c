@@ -133,18 +133,19 @@ static int fallen(Spot *spot) {
     return OBJECT_DECOR + (kind < 8 ? PEBBLES : BOULDER) + pick(spot, 2);
 }
 
-// Each band of grass has its own plants.
+// Each band of grass has its own plants. They stand in groups, and few between them, so that the ground is calm.
 static int on_grass(Spot *spot, uint8_t ground) {
-    enum { THINGS = 9, CHOICES = 8 };  // percent
+    enum { IN_GROUPS = 19, BETWEEN = 3, GROUPED = 150, CHOICES = 8 };  // percent; of 255
     static const uint8_t growing[][CHOICES] = {
         {REEDS, REEDS + 1, FERN, FERN + 1, FERN, FERN + 1, TUFT, FLOWERS + 1},
         {FERN, FERN + 1, CLOVER, CLOVER, TUFT, TUFT + 1, FLOWERS + 2, FLOWERS + 1},
         {TUFT, TUFT + 1, TUFT, CLOVER, CLOVER, FLOWERS, FLOWERS + 1, FLOWERS + 2},
-        {STRAW, STRAW + 1, STRAW, STRAW + 1, TUFT + 1, FLOWERS, FLOWERS + 1, PEBBLES},
-        {HEATHER, HEATHER + 1, HEATHER, HEATHER + 1, STRAW, STRAW + 1, PEBBLES, PEBBLES + 1},
+        {STRAW, STRAW + 1, STRAW, STRAW + 1, TUFT + 1, STRAW + 1, FLOWERS + 1, PEBBLES},
+        {HEATHER, HEATHER + 1, HEATHER, HEATHER + 1, HEATHER + 1, STRAW + 1, STRAW, PEBBLES},
     };
     if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
-    if (!chance(spot, THINGS)) return OBJECT_NONE;
+    bool grouped = scenery_noise(spot->x, spot->y, 2, 14) > GROUPED;
+    if (!chance(spot, grouped ? IN_GROUPS : BETWEEN)) return OBJECT_NONE;
     if (around(spot, TILE_TREE) > 2 && chance(spot, 40))
         return OBJECT_DECOR + (chance(spot, 50) ? MUSHROOM : STUMP);
     if (around(spot, TILE_WATER) + around(spot, TILE_RIVER) > 1)
