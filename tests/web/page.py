@@ -76,15 +76,50 @@ class Page:
     # The tests.
 
     def the_first_load_is_small(self):
-        """What an English browser fetches until the service worker has all that it keeps."""
+        """What an English browser fetches until the service worker has all that it keeps, but for the lessons, which
+        come after."""
         open_page(self.tab, self.at)
         self.tab.wait('navigator.serviceWorker.ready.then(() => true)', 20)
         time.sleep(1)
-        names = sorted({path[1:] or 'index.html' for path in self.server.asked})
+        names = sorted({path[1:] or 'index.html' for path in self.server.asked if 'lessons/' not in path})
         sizes = {name: len(gzip.compress(open(os.path.join(self.folder, name), 'rb').read(), 9)) for name in names}
         print(f'first load gzipped: {sum(sizes.values())} bytes (limit {GZIPPED_MOST}):', sizes)
         expect('tidemark.wasm' in names and not any('texts/' in name for name in names), names)
         expect(sum(sizes.values()) <= GZIPPED_MOST, sizes)
+        asked = self.server.asked
+        early = asked[:max(asked.index('/tidemark.wasm'), asked.index('/tidemark.data'))]
+        expect(not any('lessons/' in path for path in early), early)
+
+    def open_lesson(self, name):
+        """What is wrong with it the game says as soon as it opens."""
+        open_page(self.tab, self.at + '?lesson=' + name)
+        time.sleep(1.5)
+        said = self.tab.run("Module.said + document.getElementById('spoken').textContent")
+        expect(not said, said)
+
+    def all_lessons_open(self):
+        for name in sorted(os.listdir(os.path.join(self.folder, 'lessons'))):
+            if name.endswith('.lesson'):
+                self.open_lesson(name.removesuffix('.lesson'))
+                self.picture('lesson-' + name[0])
+
+    def lessons_come_after(self):
+        """And stay, also without a network. A game that needs one of their files before waits for it."""
+        later = sorted(os.listdir(os.path.join(self.folder, 'lessons')))
+        same = ("['%s'].every(name => (%s)[name].every((byte, i) => byte === FS.readFile("
+                "'/usr/share/tidemark/levels/lessons/' + name)[i]))")
+        self.open_lesson('1-rectangles')
+        open_page(self.tab, self.at + '#from-image:64:easy:late')
+        self.tab.wait("location.hash == '#from-image:64:easy:late' && !Module.said", 10)
+        self.picture('from-image')
+        for name in later:
+            self.tab.wait(f"caches.match('lessons/{name}').then(f => !!f)", 20)
+        files = {name: list(open(os.path.join(self.folder, 'lessons', name), 'rb').read()) for name in later}
+        expect(self.tab.run(same % ("','".join(later), json.dumps(files))), 'other bytes')
+        self.server.shutdown()
+        self.server.server_close()
+        self.open_lesson('3-falloff')
+        self.server, self.at = serve(self.folder)
 
     def the_title_shows_within_seconds(self):
         open_page(self.tab, self.at)
@@ -379,8 +414,9 @@ class Page:
             while time.monotonic() < end:
                 self.tab.key(chance.choice(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']))
 
-    TESTS = ('the_first_load_is_small', 'the_title_shows_within_seconds', 'a_link_is_a_game_soon',
-             'frames_cost_little', 'keys_play_and_a_reload_goes_on', 'a_day_by_keys_is_kept', 'touches_play',
+    TESTS = ('the_first_load_is_small', 'lessons_come_after', 'all_lessons_open',
+             'the_title_shows_within_seconds', 'a_link_is_a_game_soon', 'frames_cost_little',
+             'keys_play_and_a_reload_goes_on', 'a_day_by_keys_is_kept', 'touches_play',
              'screen_readers_are_told_what_happens', 'copying_a_code_changes_the_address',
              'another_code_in_the_address_is_another_game',
              'the_address_follows_what_is_shown', 'a_level_of_ones_own_travels_in_the_address',
