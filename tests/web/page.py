@@ -22,7 +22,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 CODE = 'noise-isle:128:normal:driftwood'
 GZIPPED_MOST, GAME_MS_MOST, FRAME_MS_MOST, TRIES = 1_200_000, 1500, 12, 5
 TO_TITLE, TO_FILE = (516, 511), (764, 511)  # of the menu in play
-INLAND, END_DAY = (240, 420), (125, 887)  # on a phone of 412x915
+INLAND, END_DAY = (240, 420), (240, 887)  # on a phone of 412x915
 OPENS_FILE = 770, 511  # of the title
 BUTTONS = 384, 320, 512, 216  # of the title at 1280x720
 SAVES = "FS.readdir('/kept/tidemark/games').filter(n => n.endsWith('.save'))"
