@@ -14,6 +14,25 @@ target_link_options(tidemark PRIVATE -O3 -lidbfs.js -sENVIRONMENT=web -sALLOW_ME
   -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${web}/sdl.txt  # SDL's sound calls these unsaid
   --pre-js=${web}/start.js)
 
+# Long work is cut into slices: that of jobs, but for those that somebody waits for, and all that it goes through.
+find_program(PYTHON python3 REQUIRED)
+foreach(source ${window_sources})
+  file(STRINGS ${source} job REGEX "JobKind .*(false};|[*]kind;)")
+  if(job)
+    get_filename_component(name ${source} NAME)
+    list(APPEND job_sources ${name})
+  endif()
+endforeach()
+string(REPLACE ";" "|" job_sources "${job_sources}")
+set(jobs "$<FILTER:$<TARGET_OBJECTS:window>,INCLUDE,/(${job_sources})[.]o$>")
+foreach(library base worldgen game lesson painting playing)
+  list(APPEND rooms "$<TARGET_OBJECTS:${library}>")
+endforeach()
+target_link_options(tidemark PRIVATE --profiling-funcs)
+add_custom_command(TARGET tidemark POST_BUILD VERBATIM COMMAND_EXPAND_LISTS
+  COMMAND ${PYTHON} -B ${web}/slices.py ${TIDEMARK_PAGE}/tidemark.js ${TIDEMARK_PAGE}/tidemark.wasm
+    --jobs ${jobs} --rooms ${rooms})
+
 # Sheets with the same pixels in fewer bytes: no more colours than a table has room for, and packed well.
 find_program(ZOPFLIPNG zopflipng REQUIRED)
 set(data ${CMAKE_INSTALL_FULL_DATADIR}/tidemark)
@@ -39,7 +58,7 @@ foreach(left_out */base.pgm */base.png *.lesson *.md */figures.png */levels.png)
   target_link_options(tidemark PRIVATE "SHELL:--exclude-file ${left_out}")
 endforeach()
 file(GLOB_RECURSE levels CONFIGURE_DEPENDS levels/*)
-file(GLOB scripts CONFIGURE_DEPENDS ${web}/*.js)
+file(GLOB scripts CONFIGURE_DEPENDS ${web}/*.js ${web}/slices.py)
 set_target_properties(tidemark PROPERTIES
   LINK_DEPENDS "${levels};${scripts};${packed_sheets};${PROJECT_SOURCE_DIR}/assets/tidemark.bdf")
 

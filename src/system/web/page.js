@@ -181,7 +181,31 @@ async function fetchGame(imports, done) {
     });
     const headers = {'content-type': 'application/wasm'};
     const made = await WebAssembly.instantiateStreaming(new Response(counted, {headers}), imports);
+    wasm = made.instance.exports;
     done(made.instance, made.module);
+}
+
+// Long work is done in slices between turns. Module.pause() ends one: all functions on the stack return and lay aside
+// where they were; called once more, the first finds its way back to the pause (slices.py).
+let wasm = null, aside = 0, way = '', paused = false;
+
+function pause() {
+    if (way === 'back') wasm.asyncify_stop_rewind();
+    else wasm.asyncify_start_unwind(aside);
+    way = way === 'back' ? '' : 'out';
+}
+
+function work() {
+    if (paused) {
+        way = 'back';
+        wasm.asyncify_start_rewind(aside);
+    } else {
+        aside = Module._page_aside();
+    }
+    Module._page_work();
+    paused = way === 'out';
+    if (paused) wasm.asyncify_stop_unwind();
+    way = '';
 }
 
 // Nobody sees the words change, unless the network is slow.
@@ -193,6 +217,7 @@ var Module = {
     offer,
     askFile,
     fetchPart,
+    pause,
     preRun: [() => {
         FS.mkdirTree('/given');
         LATER.forEach(announce);
@@ -219,6 +244,7 @@ var Module = {
             fetchLater();
         }
         Module.times[Module.turns = (Module.turns || 0) + 1 & 4095] = milliseconds;
+        setTimeout(work);
     },
     onAbort(why) { ended(why); },
     quit(status, why) {
