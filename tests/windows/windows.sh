@@ -207,6 +207,7 @@ play_a_day() {
 
 try_window() {
     local saves
+    wineserver -k  # else windows go to the desktop of earlier programs, which had no display
     saves=$SCRATCH/wine/drive_c/users/$(id -un)/AppData/Roaming/tidemark/games
     expect "a day is played" xvfb-run -a -s "-screen 0 1280x720x24" bash -c \
         "$(declare -f play_a_day); PLACE='$PLACE' SCRATCH='$SCRATCH' SAVES='$saves'; play_a_day"
