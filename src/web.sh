@@ -58,9 +58,9 @@ build_page() {
     mkdir -p "$page"
     export NODE_PATH=/usr/share/nodejs
     local folder=$ROOT/build/web
-    [ -f "$folder/build.ninja" ] && cached web TIDEMARK_PAGE "$page" ||
+    [ -f "$folder/build.ninja" ] && cached web TIDEMARK_PAGE "$page" && cached web TIDEMARK_PACKAGED ON ||
         quietly web-configure.log emcmake cmake -G Ninja -S "$ROOT" -B "$folder" \
-            -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS=-msimd128 -DTIDEMARK_TESTS=OFF \
+            -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS=-msimd128 -DTIDEMARK_TESTS=OFF -DTIDEMARK_PACKAGED=ON \
             -DTIDEMARK_WEB_SOURCES="$sources" -DTIDEMARK_PAGE="$page" -DCMAKE_INSTALL_PREFIX=/usr || return
     build web
 }
@@ -83,6 +83,7 @@ finish_page() {
     cmp "$ROOT"/levels/{lessons,figures}/base.png
     later[-1]+=",'$levels/figures/$name'"
     cp "$web"/{index.html,manifest.webmanifest} "$page"
+    sed -i "s|$page/||g" "$page/tidemark.js"  # no name of this machine's folders
     sed "s|LATER_FILES|[$(printf '%s],' "${later[@]}")]|" "$web/page.js" >"$page/page.js"
     { cat "$ROOT/LICENSE"; for name in "${LIBRARIES[@]}"; do
         printf '\n\n%s\n\n' "$name" && cat "$sources/$name/debian/copyright"; done; } >"$page/licences.txt"

@@ -25,7 +25,7 @@ GZIPPED_MOST, GAME_MS_MOST, FRAME_MS_MOST, TRIES = 1_200_000, 1500, 12, 5
 STILL_MS_MOST = 100  # twice what it takes where nothing else runs: the browser paints on the same processors
 TO_TITLE, TO_FILE = (516, 511), (764, 511)  # of the menu in play
 INLAND, END_DAY = (240, 420), (240, 887)  # on a phone of 412x915
-OPENS_FILE = 770, 511  # of the title
+OPENS_FILE, WORLD_CODE = (770, 511), (770, 342)  # of the title
 BUTTONS = 384, 320, 512, 216  # of the title at 1280x720
 SAVES = "FS.readdir('/kept/tidemark/games').filter(n => n.endsWith('.save'))"
 SAVE = f"FS.readFile('/kept/tidemark/games/' + {SAVES}[0], {{encoding: 'utf8'}})"
@@ -91,6 +91,9 @@ class Page:
         asked = self.server.asked
         early = asked[:max(asked.index('/tidemark.wasm'), asked.index('/tidemark.data'))]
         expect(not any('lessons/' in path for path in early), early)
+        for name in names:
+            with open(os.path.join(self.folder, name), 'rb') as file:
+                expect(ROOT.encode() not in file.read(), f'{name} names a folder of this machine')
 
     def open_lesson(self, name):
         """What is wrong with it the game says as soon as it opens."""
@@ -233,6 +236,19 @@ class Page:
         self.tab.run("history.replaceState(null, '', '#other'); 0")
         self.tab.key('c', 2)
         self.tab.wait("location.hash == '#noise-isle:64:normal:second'", 5)
+
+    def a_pasted_code_is_played(self):
+        self.tab.call('Browser.grantPermissions', permissions=['clipboardReadWrite', 'clipboardSanitizedWrite'])
+        self.tab.call('Emulation.setFocusEmulationEnabled', enabled=True)
+        open_page(self.tab, self.at)
+        time.sleep(1)
+        self.tab.run("navigator.clipboard.writeText('noise-isle:64:easy:pasted')")
+        self.tab.click(*WORLD_CODE)
+        time.sleep(1)
+        self.tab.key('v', 2, ['paste'])
+        time.sleep(0.5)
+        self.tab.key('Enter')
+        self.tab.wait("location.hash == '#noise-isle:64:easy:pasted'", 20)
 
     def another_code_in_the_address_is_another_game(self):
         self.play()
@@ -449,9 +465,9 @@ class Page:
              'the_title_shows_within_seconds', 'a_link_is_a_game_soon', 'frames_cost_little',
              'long_work_leaves_the_page_alive', 'keys_play_and_a_reload_goes_on', 'a_day_by_keys_is_kept',
              'touches_play',
-             'screen_readers_are_told_what_happens', 'copying_a_code_changes_the_address',
-             'another_code_in_the_address_is_another_game',
-             'the_address_follows_what_is_shown', 'a_level_of_ones_own_travels_in_the_address',
+             'screen_readers_are_told_what_happens', 'copying_a_code_changes_the_address', 'a_pasted_code_is_played',
+             'another_code_in_the_address_is_another_game', 'the_address_follows_what_is_shown',
+             'a_level_of_ones_own_travels_in_the_address',
              'a_bad_code_is_told', 'files_go_out_and_come_in', 'a_dropped_file_opens', 'a_second_tab_keeps_nothing',
              'without_a_network_it_opens', 'a_language_comes_when_it_is_spoken', 'a_chosen_language_comes',
              'a_new_version_shows_when_opened_again', 'a_killed_browser_loses_little')

@@ -214,11 +214,16 @@ try_window() {
     expect "it is saved" grep -q 'ok, still playing on day 2' <("$NATIVE" verify "$saves"/*.save 2>&1)
 }
 
+names_no_folder() { ! grep -aqF "$ROOT" "$1"; }
+
 # What the programs read is there, for each language too.
 try_zip() {
     local file
     for file in assets/texts/de.po assets/texts/ru.po levels/lessons/1-rectangles.lesson licences/freetype.txt; do
         expect "$file" test -s "$PLACE/$file"
+    done
+    for file in "$PLACE"/*.exe; do
+        expect "${file##*/} names no folder of this machine" names_no_folder "$file"
     done
     expect "catalogues" diff -rq -x tidemark.pot "$ROOT/assets/texts" "$PLACE/assets/texts"
 }
