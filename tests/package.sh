@@ -79,9 +79,10 @@ manual_opens() {
         grep -q "^NAME" "$SCRATCH/manual" && grep -q -- "--[a-z]" "$SCRATCH/manual"
 }
 
+# Logs, and pages that the reader of manuals keeps, are not the package's.
 leaves_nothing() {
-    ! find "$TREE" -path "$TREE/proc" -prune -o -path "$TREE/var/log" -prune -o -iname '*tidemark*' -print |
-        grep .
+    ! find "$TREE" \( -path "$TREE/proc" -o -path "$TREE/var/log" -o -path "$TREE/var/cache/man" \) -prune -o \
+        -iname '*tidemark*' -print | grep .
 }
 
 try_fresh() {
