@@ -7,7 +7,7 @@ set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
 
-WEB_PACKAGES=(emscripten ninja-build dpkg-dev imagemagick)
+WEB_PACKAGES=(emscripten ninja-build dpkg-dev imagemagick zopfli)
 LIBRARIES=(libsdl2 libsdl2-image libsdl2-ttf freetype zlib libpng1.6)
 
 page=$(realpath -m -- "${1:-$ROOT/build/page}")
@@ -58,28 +58,38 @@ build_page() {
     mkdir -p "$page"
     export NODE_PATH=/usr/share/nodejs
     local folder=$ROOT/build/web
-    [ -f "$folder/build.ninja" ] && cached web TIDEMARK_PAGE "$page" ||
+    [ -f "$folder/build.ninja" ] && cached web TIDEMARK_PAGE "$page" && cached web TIDEMARK_PACKAGED ON ||
         quietly web-configure.log emcmake cmake -G Ninja -S "$ROOT" -B "$folder" \
-            -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS=-msimd128 -DTIDEMARK_TESTS=OFF \
+            -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS=-msimd128 -DTIDEMARK_TESTS=OFF -DTIDEMARK_PACKAGED=ON \
             -DTIDEMARK_WEB_SOURCES="$sources" -DTIDEMARK_PAGE="$page" -DCMAKE_INSTALL_PREFIX=/usr || return
     build web
 }
 
-# Catalogues are fetched one by one, by those who speak their language, and without what is for translators.
-# The name of the cache changes with any file, so that browsers notice a new version.
+# Catalogues are fetched one by one, by those who speak their language, and without what is for translators; lessons,
+# and the picture that they and some levels need, when the game is there. The name of the cache changes with any
+# file, so that browsers notice a new version.
 finish_page() {
-    local web=$ROOT/src/system/web version catalogue name languages=()
-    rm -rf "$page/texts" && mkdir "$page/texts"
+    local web=$ROOT/src/system/web levels=/usr/share/tidemark/levels version catalogue name lesson languages=() later=()
+    rm -rf "$page"/{texts,lessons} && mkdir "$page"/{texts,lessons}
     for catalogue in "$ROOT"/assets/texts/*.po; do
         sed '/^#[.: ]/d; /^#$/d' "$catalogue" >"$page/texts/${catalogue##*/}"
         languages+=("$(basename "$catalogue" .po)")
     done
-    cp "$web"/{index.html,page.js,manifest.webmanifest} "$page"
+    for lesson in "$ROOT"/levels/lessons/{*.lesson,base.png}; do
+        cp "$lesson" "$page/lessons"
+        name=${lesson##*/}
+        later+=("['lessons/$name',$(stat -c %s "$lesson"),'$levels/lessons/$name'")
+    done
+    cmp "$ROOT"/levels/{lessons,figures}/base.png
+    later[-1]+=",'$levels/figures/$name'"
+    cp "$web"/{index.html,manifest.webmanifest} "$page"
+    sed -i "s|$page/||g" "$page/tidemark.js"  # no name of this machine's folders
+    sed "s|LATER_FILES|[$(printf '%s],' "${later[@]}")]|" "$web/page.js" >"$page/page.js"
     { cat "$ROOT/LICENSE"; for name in "${LIBRARIES[@]}"; do
         printf '\n\n%s\n\n' "$name" && cat "$sources/$name/debian/copyright"; done; } >"$page/licences.txt"
     convert "$ROOT/assets/icon.png" -filter point -resize 800% -strip "$page/icon.png"
-    version=$(cd "$page" && cat index.html page.js icon.png manifest.webmanifest tidemark.{js,wasm,data} texts/* |
-        sha256sum | cut -c 1-16)
+    version=$(cd "$page" && cat index.html page.js icon.png manifest.webmanifest tidemark.{js,wasm,data} \
+        {texts,lessons}/* | sha256sum | cut -c 1-16)
     sed "s/VERSION/$version/; s/CATALOGUES/${languages[*]}/" "$web/offline.js" >"$page/offline.js"
 }
 

@@ -27,10 +27,10 @@ version=$(sed -n 's/^project(tidemark VERSION \([0-9.]*\).*/\1/p' "$ROOT/CMakeLi
 name=tidemark-$version-windows
 
 build_programs() {
-    [ -f "$target/Makefile" ] ||
+    [ -f "$target/Makefile" ] && cached windows/release TIDEMARK_PACKAGED ON ||
         quietly windows-configure.log cmake -S "$ROOT" -B "$target" -DCMAKE_BUILD_TYPE=Release \
             -DCMAKE_FIND_ROOT_PATH="$LIBRARY_PREFIX" -DCMAKE_PREFIX_PATH="$LIBRARY_PREFIX" \
-            "${TARGET_OPTIONS[@]}" -DTIDEMARK_TESTS=OFF || return 1
+            "${TARGET_OPTIONS[@]}" -DTIDEMARK_TESTS=OFF -DTIDEMARK_PACKAGED=ON || return 1
     quietly windows-build.log cmake --build "$target" --parallel "$JOBS" --target tidemark tidemark-cli
 }
 

@@ -73,9 +73,16 @@ makes_the_golden_world() {
     inside tidemark-cli generate --level "$level" --size "$size" --seed "$seed" --stats | grep "$hash"
 }
 
+# manual_opens SECTION NAME: as `man` prints it, with a warning about nothing.
+manual_opens() {
+    inside man --warnings "$1" "$2" >"$SCRATCH/manual" 2>"$SCRATCH/warned" && [ ! -s "$SCRATCH/warned" ] &&
+        grep -q "^NAME" "$SCRATCH/manual" && grep -q -- "--[a-z]" "$SCRATCH/manual"
+}
+
+# Logs, and pages that the reader of manuals keeps, are not the package's.
 leaves_nothing() {
-    ! find "$TREE" -path "$TREE/proc" -prune -o -path "$TREE/var/log" -prune -o -iname '*tidemark*' -print |
-        grep .
+    ! find "$TREE" \( -path "$TREE/proc" -o -path "$TREE/var/log" -o -path "$TREE/var/cache/man" \) -prune -o \
+        -iname '*tidemark*' -print | grep .
 }
 
 try_fresh() {
@@ -92,7 +99,9 @@ try_fresh() {
     expect "the command line makes a golden world" makes_the_golden_world
     expect "the game paints" inside tidemark --seed 1 --look --screenshot /root/shot.png
     expect "a picture came" test -s "$TREE/root/shot.png"
-    expect "manuals are there" inside test -s /usr/share/man/man6/tidemark.6.gz
+    expect "a reader of manuals" inside apt-get -y -q --no-install-recommends install man-db
+    expect "the game's manual opens" manual_opens 6 tidemark
+    expect "the command line's manual opens" manual_opens 1 tidemark-cli
     expect "removes" inside apt-get -y -q purge tidemark
     rm -rf "${TREE:?}/root"
     expect "leaves nothing" leaves_nothing

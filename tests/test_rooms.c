@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The shape of src, from its texts: names of types, state that functions keep, files with their headers
-// and their sizes. Every rule is tried first on small trees that break it.
+// and their sizes, what is for one system alone. Every rule is tried first on small trees that break it.
 #include "support/source_tree.h"
 
 #include <ctype.h>
@@ -257,6 +257,11 @@ static void every_file_has_a_header(void **state) {
     HOLD(look_at_headers, exceptions);
 }
 
+static bool opens_function(const char *line) {
+    size_t length = strlen(line);
+    return length > 3 && !strchr(" }#", *line) && strcmp(line + length - 3, ") {") == 0;
+}
+
 // A file of code with its header is long enough to be opened, and no file or function is too long.
 static void look_at_sizes(const SourceTree *tree, Breaches *breaches) {
     char line[SOURCE_LINE], path[SOURCE_PATH];
@@ -265,9 +270,7 @@ static void look_at_sizes(const SourceTree *tree, Breaches *breaches) {
         int number = 0, begun = 0;
         for (const char *at = file->code; (at = source_next_line(at, line));) {
             number++;
-            size_t length = strlen(line);
-            bool opens = length > 3 && strcmp(line + length - 3, ") {") == 0;
-            if (opens && !strchr(" }#", *line)) begun = number;
+            if (opens_function(line)) begun = number;
             if (line[0] == '}' && begun > 0 && number - begun + 1 > FUNCTION_MOST)
                 breach(breaches, file->path, "%d lines from line %d on", number - begun + 1, begun);
             if (line[0] == '}') begun = 0;
@@ -303,12 +306,52 @@ static void files_and_functions_have_a_size_for_reading(void **state) {
     HOLD(look_at_sizes, exceptions);
 }
 
+// What systems do differently stands in files of its own, in src/system, and there not within a function.
+
+static bool asks_for_system(const char *line) {
+    static const char *const systems[] = {"__linux__",      "_WIN32",      "__APPLE__",
+                                          "__EMSCRIPTEN__", "__FreeBSD__", "__unix__"};
+    bool asks = false;
+    if (line[strspn(line, " ")] != '#') return false;
+    for (size_t i = 0; i < sizeof systems / sizeof *systems; i++)
+        asks |= strstr(line, systems[i]) != NULL;
+    return asks;
+}
+
+static void look_at_systems(const SourceTree *tree, Breaches *breaches) {
+    char line[SOURCE_LINE];
+    for (int i = 0; i < tree->count; i++) {
+        const SourceFile *file = &tree->files[i];
+        bool own = starts_with(file->path, "src/system/"), within = false;
+        for (const char *at = file->code; (at = source_next_line(at, line));) {
+            if (opens_function(line)) within = true;
+            if (line[0] == '}') within = false;
+            if (asks_for_system(line) && (!own || within))
+                breach(breaches, file->path, "%s: systems have files of their own", line);
+        }
+    }
+}
+
+static void systems_have_files_of_their_own(void **state) {
+    (void)state;
+    static const Trial trials[] = {
+        {"src/a.c", "#ifdef __GLIBC__\nint x;\n#endif\n// _WIN32\n", NULL, NULL, 0},
+        {"src/system/a.c", "int f(void) {\n}\n#ifdef __APPLE__\nint x;\n#endif\n", NULL, NULL, 0},
+        {"src/a.c", "#if defined(_WIN32)\nint x;\n#endif\n", NULL, NULL, 1},
+        {"src/a.c", "int f(void) {\n#ifdef __linux__\n#endif\n}\n", NULL, NULL, 1},
+        {"src/system/a.c", "int f(void) {\n#ifdef __APPLE__\n#endif\n}\n", NULL, NULL, 1},
+    };
+    // Says to Windows which names a library shows; it is read by the programs of others.
+    static const Exception exceptions[] = {{"src/library/tidemark.h", 0}, {NULL, 0}};
+    TRY(look_at_systems, trials);
+    HOLD(look_at_systems, exceptions);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        CHECK(a_name_of_a_type_means_one_thing),
-        CHECK(functions_keep_nothing_between_calls),
-        CHECK(every_file_has_a_header),
-        CHECK(files_and_functions_have_a_size_for_reading),
+        CHECK(a_name_of_a_type_means_one_thing), CHECK(functions_keep_nothing_between_calls),
+        CHECK(every_file_has_a_header),          CHECK(files_and_functions_have_a_size_for_reading),
+        CHECK(systems_have_files_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

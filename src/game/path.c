@@ -32,6 +32,7 @@ typedef struct Search {
     uint64_t rows;  // 2^40 / width, rounded up, to find a row without a division
     int limit;  // highest cost
     int launch, wade_depth;
+    const atomic_bool *cancel;
 } Search;
 
 bool path_init(PathFinder *finder, int cells) {
@@ -185,9 +186,11 @@ static int lowest_wanted(const Game *game, const int32_t *order, int count, Path
 }
 
 static int run(const Search *search, PathFinder *finder, PathWanted *wanted, const void *context) {
+    CancelWatch watch = cancel_watch(search->cancel);
     for (int cost = 0, idle = 0; idle < RING; cost++) {
         const int32_t *order = finder->order + finder->settled;
         int count = settle(finder, cost);
+        if (cancel_stops(&watch, (int64_t)SETTLE_UNITS * count)) break;
         int found = wanted ? lowest_wanted(search->game, order, count, wanted, context) : NOBODY;
         if (found != NOBODY) return found;
         step_from(search, order, count, cost);
@@ -216,7 +219,8 @@ int path_nearest(PathFinder *finder, const Game *game, const PathWish *wish, Pat
                      .limit =
                          wish->limit > 0 && wish->limit < PATH_FAR ? wish->limit : PATH_FAR - 1,
                      .launch = wish->raft ? rule(&island->rules, RULE_RAFT_LAUNCH) : 0,
-                     .wade_depth = rule(&island->rules, RULE_WADE_DEPTH)};
+                     .wade_depth = rule(&island->rules, RULE_WADE_DEPTH),
+                     .cancel = wish->cancel};
     begin(&search, finder, wish->start);
     int found = run(&search, finder, wanted, context);
     end(&search, finder);

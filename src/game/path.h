@@ -7,6 +7,7 @@
 // memory for islands up to its number of cells until path_free; a zeroed one is safe to free.
 #pragma once
 
+#include "../base/cancel.h"
 #include "game.h"
 
 typedef struct PathFinder {
@@ -30,6 +31,7 @@ typedef struct PathWish {
     bool all;  // also unseen tiles, as the solver may; else seen ones only
     bool raft;  // the party has a raft
     int limit;  // most ticks of a way; 0: any
+    const atomic_bool *cancel;  // NULL: none
 } PathWish;
 
 bool path_init(PathFinder *finder, int cells);  // false without memory
@@ -39,7 +41,7 @@ void path_free(PathFinder *finder);
 typedef bool PathWanted(const Game *game, int cell, const void *context);
 
 // The wanted cell that is nearest in ticks (ties: lower cell), or -1. With `wanted` NULL the search
-// settles all reachable cells and returns -1.
+// settles all reachable cells and returns -1. One that is cancelled returns -1 too.
 int path_nearest(PathFinder *finder, const Game *game, const PathWish *wish, PathWanted *wanted,
                  const void *context);
 

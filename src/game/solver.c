@@ -56,14 +56,18 @@ static int ticks_left(const Solver *solver) {
 static int nearest(Solver *solver, PathWanted *wanted, const void *context) {
     const Game *game = solver->game;
     const Party *party = &game->party;
-    solver->cancelled = solver->cancelled || cancel_asked(solver->cancel);
     if (solver->cancelled) return NO_CELL;
-    PathWish wish = {
-        .start = party->cell, .all = true, .raft = party->raft, .limit = ticks_left(solver)};
+    PathWish wish = {.start = party->cell,
+                     .all = true,
+                     .raft = party->raft,
+                     .limit = ticks_left(solver),
+                     .cancel = solver->cancel};
     Want want = {wanted, context};
     bool deadly = is_deadly_night(game);
     int to = path_nearest(&solver->paths, game, &wish, deadly ? is_wanted : wanted,
                           deadly ? &want : context);
+    solver->cancelled = cancel_asked(solver->cancel);
+    if (solver->cancelled) return NO_CELL;
     solver->way =
         (Way){wanted, to, 0, party->cell, game->tide, island_storm(game->island, game->day)};
     return to;

@@ -8,7 +8,10 @@ void system_run(bool (*turn)(void *data), void *data) {
 
 int system_patience(int milliseconds) { return milliseconds; }
 
-void system_do_later(int (*work)(void *data), void *data) { work(data); }
+void system_do_later(int (*work)(void *data), void *data, bool in_one_piece) {
+    (void)in_one_piece;
+    work(data);
+}
 
 bool system_do_some(void) { return false; }
 

@@ -14,9 +14,10 @@
 void system_run(bool (*turn)(void *data), void *data);
 // How long a turn may wait that would wait so many milliseconds, -1 for ever. In a page: 0.
 int system_patience(int milliseconds);
-// Has work done that no thread could be started for: in a page between later turns, else at once.
-void system_do_later(int (*work)(void *data), void *data);
-bool system_do_some(void);  // does some of what waits; false where nothing does
+// Has work done that no thread could be started for: in a page between later turns, else at once. Work in one piece
+// does not stand aside for turns, so that somebody who cannot wait for one may wait for it.
+void system_do_later(int (*work)(void *data), void *data, bool in_one_piece);
+bool system_do_some(void);  // does all of one that waits; false where none does
 bool system_can_quit(void);  // whether the program can end; a page is closed by others
 
 // Fetches a file of the program's data that a page leaves out until it is needed. `came` is called between two turns,

@@ -87,6 +87,8 @@ int system_processors(void) {
     return count < 1 ? 1 : count > MOST ? MOST : (int)count;
 }
 
+void system_breathe(void) {}
+
 double system_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

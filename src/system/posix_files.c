@@ -64,18 +64,20 @@ bool system_set_access(int file, bool shared) {
 
 int system_hold(int file) { return fcntl(file, F_DUPFD_CLOEXEC, FIRST_FREE); }
 
+#ifdef __APPLE__
+static struct timespec last_change(const struct stat *about) { return about->st_mtimespec; }
+#else
+static struct timespec last_change(const struct stat *about) { return about->st_mtim; }
+#endif
+
 static void describe(const struct stat *about, SystemFile *file) {
+    struct timespec changed = last_change(about);
     *file = (SystemFile){.regular = S_ISREG(about->st_mode),
                          .folder = S_ISDIR(about->st_mode),
                          .link = S_ISLNK(about->st_mode),
                          .bytes = about->st_size,
-#ifdef __APPLE__
-                         .seconds = about->st_mtimespec.tv_sec,
-                         .nanoseconds = about->st_mtimespec.tv_nsec,
-#else
-                         .seconds = about->st_mtim.tv_sec,
-                         .nanoseconds = about->st_mtim.tv_nsec,
-#endif
+                         .seconds = changed.tv_sec,
+                         .nanoseconds = changed.tv_nsec,
                          .device = (uint64_t)about->st_dev,
                          .number = (uint64_t)about->st_ino,
                          .names = (uint64_t)about->st_nlink};

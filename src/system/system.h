@@ -75,6 +75,9 @@ bool system_program(char *path, size_t capacity);  // the file that runs
 bool system_library(char *path, size_t capacity);
 long system_process(void);  // a number that no other running program has
 int system_processors(void);  // at least 1
+// Called by all work every few milliseconds. In a page, which has one thread, work in the background stands aside here
+// while the page has a turn; elsewhere this does nothing.
+void system_breathe(void);
 double system_seconds(void);  // of a clock that never jumps
 bool system_local_time(time_t when, struct tm *parts);
 bool system_is_watched(void);  // standard error is a terminal

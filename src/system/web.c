@@ -109,29 +109,81 @@ typedef struct Task {
     struct Task *next;
     int (*work)(void *data);
     void *data;
+    bool in_one_piece;
 } Task;
 
 static Task *tasks;
 
-void system_do_later(int (*work)(void *data), void *data) {
+void system_do_later(int (*work)(void *data), void *data, bool in_one_piece) {
     Task *task = malloc(sizeof *task);
     if (!task) {
         work(data);
         return;
     }
-    *task = (Task){tasks ? tasks->next : task, work, data};
+    *task = (Task){tasks ? tasks->next : task, work, data, in_one_piece};
     if (tasks) tasks->next = task;
     tasks = task;
 }
 
-bool system_do_some(void) {
-    if (!tasks) return false;
+static Task *take_task(void) {
+    if (!tasks) return NULL;
     Task *first = tasks->next;
     if (first == tasks) tasks = NULL;
     else tasks->next = first->next;
-    first->work(first->data);
-    free(first);
+    return first;
+}
+
+bool system_do_some(void) {
+    Task *task = take_task();
+    if (!task) return false;
+    task->work(task->data);
+    free(task);
     return true;
+}
+
+// Work in slices: page.js calls page_work between two turns. A slice ends with page_pause, which lays the stack aside
+// and returns to page.js, and goes on there when that calls again (web/slices.py).
+
+enum { SLICE_MS = 12, ASIDE = 1 << 18 };
+
+static bool stands_aside;  // the work that goes on now
+static double slice_end;
+
+// The first two numbers say where the stack that was laid aside ends, and where its room does.
+static _Alignas(8) struct Aside { char *end, *limit, stack[ASIDE]; } aside;
+
+// clang-format off
+EM_JS(void, page_pause, (void), {
+    Module.pause();
+})
+// clang-format on
+
+EMSCRIPTEN_KEEPALIVE void *page_aside(void);
+
+void *page_aside(void) {
+    aside.end = aside.stack;
+    aside.limit = aside.stack + ASIDE;
+    return &aside;
+}
+
+void system_breathe(void) {
+    if (!stands_aside || emscripten_get_now() < slice_end) return;
+    stands_aside = false;  // others do not, until this goes on
+    page_pause();
+    stands_aside = true;
+    slice_end = emscripten_get_now() + SLICE_MS;
+}
+
+EMSCRIPTEN_KEEPALIVE void page_work(void);
+
+void page_work(void) {
+    Task *task = take_task();
+    if (!task) return;
+    stands_aside = !task->in_one_piece;
+    slice_end = emscripten_get_now() + SLICE_MS;
+    task->work(task->data);
+    stands_aside = false;
+    free(task);
 }
 
 EMSCRIPTEN_KEEPALIVE void page_turn(void *loop);
@@ -141,7 +193,6 @@ void page_turn(void *given) {
     double before = emscripten_get_now();
     if (!loop->turn(loop->data)) emscripten_cancel_main_loop();
     page_has_turned(emscripten_get_now() - before);
-    system_do_some();
 }
 
 // Unwinding leaves this frame and those of its callers as they are.

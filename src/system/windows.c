@@ -163,6 +163,8 @@ int system_processors(void) {
     return count < 1 ? 1 : (int)count;
 }
 
+void system_breathe(void) {}
+
 double system_seconds(void) {
     LARGE_INTEGER now, each;
     QueryPerformanceCounter(&now);

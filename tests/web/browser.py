@@ -149,7 +149,8 @@ class Tab:
                   deviceScaleFactor=2.625 if phone else 1, mobile=phone)
         self.call('Emulation.setTouchEmulationEnabled', enabled=phone)
 
-    def key(self, key, modifiers=0):
+    def key(self, key, modifiers=0, commands=()):
+        """`commands` is what the browser does of its own accord at that key."""
         number = KEYS.get(key) or ord(key.upper())
         text = {'Enter': '\r'}.get(key, key if len(key) == 1 and not modifiers else '')
         code = f'Key{key.upper()}' if len(key) == 1 and key.isalpha() else \
@@ -158,7 +159,7 @@ class Tab:
         control = dict(key='Control', code='ControlLeft', windowsVirtualKeyCode=17)
         if modifiers & 2:
             self.call('Input.dispatchKeyEvent', type='rawKeyDown', modifiers=2, **control)
-        self.call('Input.dispatchKeyEvent', type='keyDown', text=text, **common)
+        self.call('Input.dispatchKeyEvent', type='keyDown', text=text, commands=list(commands), **common)
         time.sleep(0.05)
         self.call('Input.dispatchKeyEvent', type='keyUp', **common)
         if modifiers & 2:

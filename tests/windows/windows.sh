@@ -207,17 +207,23 @@ play_a_day() {
 
 try_window() {
     local saves
+    wineserver -k  # else windows go to the desktop of earlier programs, which had no display
     saves=$SCRATCH/wine/drive_c/users/$(id -un)/AppData/Roaming/tidemark/games
     expect "a day is played" xvfb-run -a -s "-screen 0 1280x720x24" bash -c \
         "$(declare -f play_a_day); PLACE='$PLACE' SCRATCH='$SCRATCH' SAVES='$saves'; play_a_day"
     expect "it is saved" grep -q 'ok, still playing on day 2' <("$NATIVE" verify "$saves"/*.save 2>&1)
 }
 
+names_no_folder() { ! grep -aqF "$ROOT" "$1"; }
+
 # What the programs read is there, for each language too.
 try_zip() {
     local file
     for file in assets/texts/de.po assets/texts/ru.po levels/lessons/1-rectangles.lesson licences/freetype.txt; do
         expect "$file" test -s "$PLACE/$file"
+    done
+    for file in "$PLACE"/*.exe; do
+        expect "${file##*/} names no folder of this machine" names_no_folder "$file"
     done
     expect "catalogues" diff -rq -x tidemark.pot "$ROOT/assets/texts" "$PLACE/assets/texts"
 }

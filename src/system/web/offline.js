@@ -6,16 +6,17 @@ const FILES = ['./', 'page.js', 'tidemark.js', 'tidemark.wasm', 'tidemark.data',
     'manifest.webmanifest'];
 const LANGUAGES = 'CATALOGUES'.split(' ');  // with a catalogue
 
-const isText = request => new URL(request.url).pathname.match(/texts\/[a-z]+\.po$/);
+// A catalogue, a lesson, or what lessons show.
+const isPart = request => new URL(request.url).pathname.match(/(texts|lessons)\/[\w.-]+$/);
 
-// The catalogue that the game asks for at first, and those that were asked for later in an older version.
-async function texts() {
+// The catalogue that the game asks for at first, and the parts that were asked for later in an older version.
+async function parts() {
     const first = navigator.languages.map(language => language.slice(0, 2))
         .find(language => language === 'en' || LANGUAGES.includes(language));
     const list = new Set(LANGUAGES.includes(first) ? [`texts/${first}.po`] : []);
     for (const name of (await caches.keys()).filter(name => name.startsWith('tidemark-')))
         for (const request of await (await caches.open(name)).keys())
-            if (isText(request)) list.add(isText(request)[0]);
+            if (isPart(request)) list.add(isPart(request)[0]);
     return [...list];
 }
 
@@ -25,7 +26,7 @@ const asked = file => new Request(file, {cache: 'no-cache'});
 async function fill() {
     const cache = await caches.open(NAME);
     await cache.addAll(FILES.map(asked));
-    await Promise.all((await texts()).map(file => cache.add(asked(file)).catch(() => {})));
+    await Promise.all((await parts()).map(file => cache.add(asked(file)).catch(() => {})));
     await skipWaiting();
 }
 
@@ -38,14 +39,14 @@ addEventListener('activate', event => {
         .then(() => clients.claim()));
 });
 
-// All files of one version belong together: they come from the cache that was filled with them. Catalogues
+// All files of one version belong together: they come from the cache that was filled with them. Parts
 // join it when they are asked for.
 async function answer(request) {
     const cache = await caches.open(NAME);
     const kept = await cache.match(request, {ignoreSearch: true});
     if (kept) return kept;
     const fresh = await fetch(request);
-    if (fresh.ok && isText(request)) await cache.put(request, fresh.clone());
+    if (fresh.ok && isPart(request)) await cache.put(request, fresh.clone());
     return fresh;
 }
 

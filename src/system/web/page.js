@@ -92,8 +92,54 @@ function askFile(came) {
     chooser.click();
 }
 
-// Parts that not everybody needs lie beside the page, each below the last folder of its path: `trips` are on their
-// way, `lost` could not be had.
+// Lessons and what they show come when the game is there: [name beside the page, bytes, paths] each. Until then the
+// game finds files of that size, and has to wait only if it reads one.
+const LATER = LATER_FILES;
+
+// The browser stands still meanwhile.
+function fetchNow(part) {
+    const request = new XMLHttpRequest();
+    request.open('GET', part, false);
+    request.overrideMimeType('text/plain; charset=x-user-defined');
+    try { request.send(); } catch {}
+    if (request.status !== 200) {
+        console.error(`${part}: ${request.status || 'the network is down'}`);
+        throw new FS.ErrnoError(29);  // EIO
+    }
+    return Uint8Array.from(request.responseText, letter => letter.charCodeAt(0) & 255);
+}
+
+// The bytes of a part, once they are asked for.
+function announce([part, size, ...paths]) {
+    let bytes = null;
+    for (const path of paths) {
+        FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+        FS.writeFile(path, '');
+        const {node} = FS.lookupPath(path);
+        node.usedBytes = size;
+        Object.defineProperty(node, 'contents', {
+            get: () => bytes = bytes || fetchNow(part),
+            set: given => bytes = given,
+        });
+    }
+}
+
+// The service worker, if it is there by then, keeps them as they pass.
+async function fetchLater() {
+    const worker = navigator.serviceWorker;
+    if (worker && !worker.controller) {
+        await new Promise(done => {
+            worker.addEventListener('controllerchange', done);
+            setTimeout(done, 5000);
+        });
+    }
+    for (const [part, , path] of LATER) {
+        const from = await fetch(part).catch(() => null);
+        if (from && from.ok) FS.lookupPath(path).node.contents = new Uint8Array(await from.arrayBuffer());
+    }
+}
+
+// Catalogues are fetched when the game asks for one, below the last folder of its path: `trips` are on their way, `lost` could not be had.
 const trips = new Map(), lost = new Set();
 
 async function makeTrip(path) {
@@ -135,7 +181,31 @@ async function fetchGame(imports, done) {
     });
     const headers = {'content-type': 'application/wasm'};
     const made = await WebAssembly.instantiateStreaming(new Response(counted, {headers}), imports);
+    wasm = made.instance.exports;
     done(made.instance, made.module);
+}
+
+// Long work is done in slices between turns. Module.pause() ends one: all functions on the stack return and lay aside
+// where they were; called once more, the first finds its way back to the pause (slices.py).
+let wasm = null, aside = 0, way = '', paused = false;
+
+function pause() {
+    if (way === 'back') wasm.asyncify_stop_rewind();
+    else wasm.asyncify_start_unwind(aside);
+    way = way === 'back' ? '' : 'out';
+}
+
+function work() {
+    if (paused) {
+        way = 'back';
+        wasm.asyncify_start_rewind(aside);
+    } else {
+        aside = Module._page_aside();
+    }
+    Module._page_work();
+    paused = way === 'out';
+    if (paused) wasm.asyncify_stop_unwind();
+    way = '';
 }
 
 // Nobody sees the words change, unless the network is slow.
@@ -147,8 +217,10 @@ var Module = {
     offer,
     askFile,
     fetchPart,
+    pause,
     preRun: [() => {
         FS.mkdirTree('/given');
+        LATER.forEach(announce);
         if (level) FS.writeFile(level.path, level.bytes);
     }],
     speak,
@@ -169,8 +241,10 @@ var Module = {
             cover.hidden = true;
             Module.ready = performance.now();
             canvas.focus();
+            fetchLater();
         }
         Module.times[Module.turns = (Module.turns || 0) + 1 & 4095] = milliseconds;
+        setTimeout(work);
     },
     onAbort(why) { ended(why); },
     quit(status, why) {

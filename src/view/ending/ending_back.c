@@ -64,7 +64,7 @@ static void fail(Ending *ending) {
 }
 
 void ending_back_start(Ending *ending) {
-    static const JobKind kind = {"hindsight", sizeof(Looking), work, discard};
+    static const JobKind kind = {"hindsight", sizeof(Looking), work, discard, false};
     Looking looking;
     if (ending->back.known || ending->back.failed || job_busy(&ending->job)) return;
     if (!copy_game(&looking, ending)) {

@@ -75,7 +75,7 @@ void thumbnails_init(Thumbnails *thumbnails, JobBoard *board) {
 }
 
 void thumbnails_want(Thumbnails *thumbnails, const Shell *shell, const SeedText *seed) {
-    static const JobKind kind = {"thumbnails", sizeof(Painting), work, discard};
+    static const JobKind kind = {"thumbnails", sizeof(Painting), work, discard, false};
     bool same = strcmp(thumbnails->seed.text, seed->text) == 0;
     if (same && (thumbnails->charts || job_busy(&thumbnails->job))) return;
     Painting wish = {.seed = *seed};

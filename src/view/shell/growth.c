@@ -123,7 +123,7 @@ static void work(void *data, const atomic_bool *cancel) {
 }
 
 static void tell(Growth *growth, double owed, bool one_stamp) {
-    static const JobKind state = {"growth", sizeof(GrowthMaker *), work, NULL};
+    static const JobKind state = {"growth", sizeof(GrowthMaker *), work, NULL, true};
     GrowthMaker *maker = growth->maker;
     maker->owed = owed;
     maker->one_stamp = one_stamp;

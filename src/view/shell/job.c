@@ -71,7 +71,7 @@ void job_start(Job *job, const JobKind *kind, const void *wish, size_t wish_byte
     job->board->busy++;
     SDL_Thread *thread = SDL_CreateThread(run, kind->name, work);
     if (thread) SDL_DetachThread(thread);
-    else system_do_later(run, work);
+    else system_do_later(run, work, kind->awaited);
 }
 
 static JobWork *take_work(Job *job) {

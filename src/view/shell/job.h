@@ -25,6 +25,7 @@ typedef struct JobKind {
     size_t bytes;  // of the data
     void (*work)(void *data, const atomic_bool *cancel);
     void (*discard)(void *data);  // frees what it made, not the data itself; may be NULL
+    bool awaited;  // by job_await: a page stands still while it is done
 } JobKind;
 
 typedef struct Job {

@@ -26,15 +26,14 @@ static bool is_software_gl(void) {
     return name && (strstr(name, "llvmpipe") || strstr(name, "softpipe") || strstr(name, "SWR"));
 }
 
+static bool on_linux(void) { return strcmp(SDL_GetPlatform(), "Linux") == 0; }
+
 // Asking Mesa takes a tenth of a second, and is useless without a device.
 static bool may_have_graphics(void) {
-#ifdef __linux__
+    if (!on_linux()) return true;
     SDL_RWops *device = SDL_RWFromFile("/dev/dri/renderD128", "rb");
     if (device) SDL_RWclose(device);
     return device != NULL || getenv("WAYLAND_DISPLAY") != NULL;
-#else
-    return true;
-#endif
 }
 
 static bool open_renderer(Presenter *presenter) {
@@ -51,8 +50,8 @@ static bool open_renderer(Presenter *presenter) {
 
 // Without this folder Wayland does not run, and its library would print a complaint.
 static void choose_driver(void) {
-#if defined(__linux__) && SDL_VERSION_ATLEAST(2, 0, 22)
-    if (!getenv("XDG_RUNTIME_DIR")) SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
+#if SDL_VERSION_ATLEAST(2, 0, 22)  // which takes more than one name
+    if (on_linux() && !getenv("XDG_RUNTIME_DIR")) SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
 #endif
 }
 

@@ -267,7 +267,7 @@ static void work(void *data, const atomic_bool *cancel) {
 static void discard(void *data) { journey_free(&((Making *)data)->journey); }
 
 void journey_job_start(Job *job, const JourneyWish *wish) {
-    static const JobKind kind = {"world", sizeof(Making), work, discard};
+    static const JobKind kind = {"world", sizeof(Making), work, discard, false};
     job_start(job, &kind, wish, sizeof *wish);
 }
 

@@ -76,7 +76,7 @@ static void work_on(void *data, const atomic_bool *cancel) {
 // At the window.
 
 static void start(Filming *filming) {
-    static const JobKind kind = {"film", sizeof(FilmWork *), work_on, NULL};
+    static const JobKind kind = {"film", sizeof(FilmWork *), work_on, NULL, true};
     job_start(&filming->job, &kind, &filming->work, sizeof filming->work);
 }
 

@@ -53,7 +53,7 @@ static bool is_same(const GalleryWish *one, const GalleryWish *other) {
 }
 
 void galleries_want(Workshop *shop, int shelf) {
-    static const JobKind kind = {"gallery", sizeof(Hanging), work, discard};
+    static const JobKind kind = {"gallery", sizeof(Hanging), work, discard, false};
     static const char *const within[GALLERIES] = {"levels/lessons", "", "levels/figures"};
     Galleries *galleries = &shop->list.galleries;
     if (shelf >= GALLERIES) return;

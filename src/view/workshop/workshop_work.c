@@ -76,7 +76,7 @@ MomentWish workshop_wish(const Workshop *shop) {
 }
 
 static void start_job(Workshop *shop) {
-    static const JobKind kind = {"workshop", sizeof(WorkshopWork *), work, NULL};
+    static const JobKind kind = {"workshop", sizeof(WorkshopWork *), work, NULL, true};
     job_start(&shop->job, &kind, &shop->work, sizeof shop->work);
 }
 
