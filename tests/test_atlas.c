@@ -63,7 +63,7 @@ static void water_is_the_lighter_the_shallower(void **state) {
 static void land_on_level_ground_is_as_drawn(void **state) {
     (void)state;
     for (int ground = GROUND_SAND; ground < GROUND_RIVER; ground++)
-        for (int variant = 0; variant < FILL_VARIANTS; variant++) {
+        for (int variant = 0; variant < FILL_DRAWINGS * FILL_PIECES; variant++) {
             const uint32_t *fill = atlas_fill(&atlas.sizes[0], ground, variant);
             int left = variant / FILL_PIECES * FILL_SIDE + variant % FILL_SIDE;
             int top = (ground - GROUND_SAND) * FILL_SIDE + variant / FILL_SIDE % FILL_SIDE;
@@ -72,6 +72,27 @@ static void land_on_level_ground_is_as_drawn(void **state) {
                     bitmap_at(&sheets.terrain, left * 16 + at % 16, top * 16 + at / 16);
                 assert_int_equal(fill[at], colour_brighter(drawn_pixel, SHADE_LIFTED));
             }
+        }
+}
+
+// They have the rim of the common drawing; of what grows, the rest is another part of it.
+static void mixtures_fit_side_by_side(void **state) {
+    (void)state;
+    enum { WHOLE = 16 * FILL_SIDE, RIM = 4 };
+    for (int ground = GROUND_SAND; ground < GROUND_RIVER; ground++)
+        for (int mixture = 0; mixture < FILL_MIXTURES; mixture++) {
+            int differing = 0;
+            bool grows = ground >= GROUND_GRASS && ground < GROUND_ROCK;
+            for (int i = 0; i < WHOLE * WHOLE; i++) {
+                int x = i % WHOLE, y = i / WHOLE, piece = y / 16 * FILL_SIDE + x / 16;
+                int at = y % 16 * 16 + x % 16, first = (FILL_DRAWINGS + mixture) * FILL_PIECES;
+                uint32_t common = atlas_fill(&atlas.sizes[0], ground, piece)[at];
+                bool same = atlas_fill(&atlas.sizes[0], ground, first + piece)[at] == common;
+                bool rim = x < RIM || y < RIM || x >= WHOLE - RIM || y >= WHOLE - RIM;
+                assert_true(same || (grows && !rim));
+                differing += !same;
+            }
+            if (grows != (differing > WHOLE)) FAIL("%d: %d pixels differ", ground, differing);
         }
 }
 
@@ -442,6 +463,7 @@ int main(void) {
         CHECK(every_fill_is_opaque),
         CHECK(water_is_the_lighter_the_shallower),
         CHECK(land_on_level_ground_is_as_drawn),
+        CHECK(mixtures_fit_side_by_side),
         CHECK(smaller_fills_are_means_of_larger_ones),
         CHECK(masks_cover_the_corners_that_they_should),
         CHECK(masks_and_gradients_nest),

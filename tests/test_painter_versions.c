@@ -65,7 +65,7 @@ static Scenery noise(void) {
         scenery.ground[i] = (uint8_t)rng_below(&rng, GROUND_COUNT);
         scenery.shade[i] = (uint8_t)rng_below(&rng, SHADE_MOST + 1);
         scenery.altitude[i] = (uint8_t)rng_below(&rng, ALTITUDE_BANDS + 1);
-        scenery.texture[i] = (uint16_t)rng_below(&rng, 2 * TEXTURE_OTHER);
+        scenery.texture[i] = (uint16_t)rng_below(&rng, UINT16_MAX + 1);
         scenery.object[i] =
             rng_below(&rng, 3) ? OBJECT_NONE : (uint8_t)rng_below(&rng, OBJECT_COUNT);
     }

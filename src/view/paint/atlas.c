@@ -10,8 +10,6 @@ enum { ART = ATLAS_LARGEST };
 // After the fills of all grounds of land.
 enum { LAND_GROUNDS = GROUND_RIVER - GROUND_SAND, SHEET_WETSAND = LAND_GROUNDS * FILL_DRAWINGS };
 
-enum { FILL_ART = ART * FILL_SIDE };
-
 // A pixel of the tile that is being drawn. `number` counts the tiles of its kind.
 typedef struct Spot {
     const ArtSheets *sheets;
@@ -89,13 +87,9 @@ uint32_t atlas_sample(const Bitmap *sheet, int x, int y, int step) {
     return colour_mean(pixels, step * step, 0);
 }
 
-// Land is stored as much brighter as level ground is shaded, so that level ground looks as drawn.
 static void draw_land(const Spot *spot) {
-    int drawing = spot->number / FILL_PIECES, piece = spot->number % FILL_PIECES;
-    int step = ART / spot->tile;
-    int x = drawing % FILL_DRAWINGS * FILL_ART + piece % FILL_SIDE * ART + spot->x * step;
-    int y = drawing / FILL_DRAWINGS * FILL_ART + piece / FILL_SIDE * ART + spot->y * step;
-    *spot->out = colour_brighter(atlas_sample(&spot->sheets->terrain, x, y, step), SHADE_LIFTED);
+    *spot->out =
+        atlas_fill_colour(&spot->sheets->terrain, spot->tile, spot->number, spot->x, spot->y);
 }
 
 // Between two colours of the art, which other palettes move.

@@ -11,14 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "atlas_fills.h"
 #include "ledges.h"
 #include "masks.h"
 #include "scenery.h"
-
-typedef struct Bitmap {
-    int width, height;
-    const uint32_t *pixels;
-} Bitmap;
 
 // Sprites of the size of a tree and of a mountain; and on the sheet of decorations.
 enum { TREE_WIDTH = 32, TREE_HEIGHT = 32, TREE_SPRITES = TREE_KINDS + CROWN_KINDS };
@@ -38,14 +34,7 @@ typedef struct ArtSheets {
     Tones palette;  // of the sheets; what is drawn along borders follows it
 } ArtSheets;
 
-enum { ATLAS_SIZES = 3, ATLAS_LARGEST = 16, FOAM_FRAMES = 4 };
-// The drawings of a ground: the common one, and two for patches. Each is cut into tiles.
-enum {
-    FILL_DRAWINGS = 3,
-    FILL_PIECES = FILL_SIDE * FILL_SIDE,
-    FILL_VARIANTS = FILL_DRAWINGS * FILL_PIECES
-};
-
+enum { ATLAS_SIZES = 3, FOAM_FRAMES = 4 };
 // Pixels to lay over others: `colour` replaces the pixel below where it is not 0; elsewhere `darken` is
 // subtracted from that pixel, each byte down to 0 at least. NULL darkens nothing.
 typedef struct Layer {

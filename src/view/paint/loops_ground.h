@@ -138,7 +138,9 @@ INLINE Ink ground_ink(const Frame *frame, const Cell *cell, int ground) {
     int place = (int)cell->texture & TEXTURE_PLACE;
     int patch = (int)(cell->texture & TEXTURE_PATCH) >> TEXTURE_PATCH_SHIFT;
     int drawing = cell->texture & TEXTURE_OTHER ? 2 * FILL_PIECES : FILL_PIECES;
-    Ink ink = {.fill = atlas_fill(frame->size, ground, place)};
+    int mixture = (int)cell->texture >> TEXTURE_MIX_SHIFT;
+    int common = mixture ? (FILL_DRAWINGS - 1 + mixture) * FILL_PIECES : 0;
+    Ink ink = {.fill = atlas_fill(frame->size, ground, common + place)};
     if (!patch) return ink;
     ink.over = atlas_fill(frame->size, ground, drawing + place);
     if (patch == CORNERS - 1) return (Ink){.fill = ink.over};

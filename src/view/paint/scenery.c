@@ -198,14 +198,16 @@ static int patch_west(int x, int y) {
 
 // `west` and `east` are of the cell's west side and of that of the cell east of it.
 static int texture_between(int x, int y, int west, int east) {
-    enum { WEST_EDGES = 4, NORTH_EDGES };
+    enum { WEST_EDGES = 4, NORTH_EDGES, MIXTURES = 14 };
     int edges = (edge_side(x, y, WEST_EDGES) ? EDGE_WEST : 0) |
                 (edge_side(x, y, NORTH_EDGES) ? EDGE_NORTH : 0) |
                 (edge_side(x + 1, y, WEST_EDGES) ? EDGE_EAST : 0) |
                 (edge_side(x, y + 1, NORTH_EDGES) ? EDGE_SOUTH : 0);
     int place = (x & (FILL_SIDE - 1)) | (y & (FILL_SIDE - 1)) * FILL_SIDE;
     int patches = west | (east & TEXTURE_PATCH) << 1 | (east & TEXTURE_OTHER);
-    return place | edges << TEXTURE_EDGES_SHIFT | patches;
+    int across = int_floor_div(x, FILL_SIDE), down = int_floor_div(y, FILL_SIDE);
+    int mixture = (int)(scenery_hash(across, down, MIXTURES) >> 30);
+    return place | edges << TEXTURE_EDGES_SHIFT | patches | mixture << TEXTURE_MIX_SHIFT;
 }
 
 uint16_t scenery_texture_at(int x, int y) {

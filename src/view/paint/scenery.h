@@ -99,7 +99,8 @@ static inline bool object_sways(int object) {
 
 // The texture of a display cell holds its place in the drawings of grounds, which are FILL_SIDE cells wide and high;
 // on which side of their middle borders cross its edges (EDGE_* of masks.h); whether a river ends at its one corner
-// that is no land; the corners that lie in a patch of other ground of the same kind; and the look of such patches.
+// that is no land; the corners that lie in a patch of other ground of the same kind; the look of such patches; and which
+// mixture of the common drawing it shows, 0 being that itself: all cells of a drawing show the same.
 enum {
     FILL_SIDE = 4,
     TEXTURE_PLACE = FILL_SIDE * FILL_SIDE - 1,
@@ -107,7 +108,8 @@ enum {
     TEXTURE_SPRING = 1 << 8,
     TEXTURE_PATCH_SHIFT = 9,
     TEXTURE_PATCH = 15 << TEXTURE_PATCH_SHIFT,
-    TEXTURE_OTHER = 1 << 13
+    TEXTURE_OTHER = 1 << 13,
+    TEXTURE_MIX_SHIFT = 14
 };
 
 enum { SCENERY_LEVELS = 8 };  // from a tile a pixel on

@@ -135,7 +135,7 @@ static int fallen(Spot *spot) {
 
 // Each band of grass has its own plants. They stand in groups, and few between them, so that the ground is calm.
 static int on_grass(Spot *spot, uint8_t ground) {
-    enum { IN_GROUPS = 19, BETWEEN = 3, GROUPED = 150, CHOICES = 8 };  // percent; of 255
+    enum { IN_GROUPS = 24, BETWEEN = 6, GROUPED = 150, CHOICES = 8 };  // percent; of 255
     static const uint8_t growing[][CHOICES] = {
         {REEDS, REEDS + 1, FERN, FERN + 1, FERN, FERN + 1, TUFT, FLOWERS + 1},
         {FERN, FERN + 1, CLOVER, CLOVER, TUFT, TUFT + 1, FLOWERS + 2, FLOWERS + 1},
