@@ -51,9 +51,9 @@ void ui_begin(Ui *ui, Canvas canvas) {
     ui->watch.misfits[0] = 0;
 }
 
-// A tip stands above its box where there is room, else below. It is as wide as its words need.
 void ui_lies_over(Ui *ui) { ui->watch.text_count = 0; }
 
+// A tip stands above its box where there is room, else below. It is as wide as its words need.
 static void draw_tip(Ui *ui) {
     enum { TIP_LINES = 5, TIP_WIDTH = 300, PAD = 10 };
     int most = int_min(ui->width, TIP_WIDTH) - 2 * PAD;

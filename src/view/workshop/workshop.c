@@ -281,6 +281,7 @@ static void paint_panels(Workshop *shop, const Layout *layout) {
     if (!box_is_empty(layout->time)) workshop_time_paint(shop, layout->time);
     if (!box_is_empty(layout->knobs) && !lists_wide(shop, layout))
         workshop_knobs_paint(shop, layout->knobs);
+    if (!box_is_empty(left) && shop->source.open && !shop->list.open) workshop_offers_paint(shop);
 }
 
 static void workshop_interface(void *own, Ui *ui) {

@@ -25,6 +25,7 @@ typedef struct WorkshopSource {
     CompletionList list;
     bool completes;  // the list is open
     ListView offered;  // its rows
+    Box text;  // where it was painted last
     Box covered;  // by the list when it was painted last; empty
     OwnFile file;
 } WorkshopSource;
@@ -51,6 +52,8 @@ bool workshop_can_redo(const struct Workshop *shop);
 
 // workshop_source_paint.c
 void workshop_source_paint(struct Workshop *shop, Box box);
+// The list of what can stand at the caret, which may lie over other panels: painted after them.
+void workshop_offers_paint(struct Workshop *shop);
 
 // workshop_file.c: the file.
 void workshop_file_begin(struct Workshop *shop);  // of another draft

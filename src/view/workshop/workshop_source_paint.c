@@ -92,10 +92,11 @@ static Box list_place(const Ui *ui, const WorkshopSource *source, Box area, int 
     return (Box){x, above ? caret.y - height - 2 : below, width, height};
 }
 
-static void paint_list(Workshop *shop, Box area) {
+void workshop_offers_paint(Workshop *shop) {
     enum { LOW = 160 };  // the room above or below the caret
     Ui *ui = &shop->shell->ui;
     WorkshopSource *source = &shop->source;
+    Box area = source->text;
     source->covered = (Box){0, 0, 0, 0};
     if (!source->completes || source->area.caret.height == 0) return;
     const char *tip = source->list.items[int_max(source->offered.chosen, 0)].tip.text;
@@ -138,5 +139,5 @@ void workshop_source_paint(Workshop *shop, Box box) {
         ui->choice = (Choice){WORKSHOP_LINE, 0};
     }
     if (!source->area.focused && !source->area.pulls) source->completes = false;
-    paint_list(shop, area);
+    source->text = area;
 }
