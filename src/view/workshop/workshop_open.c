@@ -91,7 +91,6 @@ void workshop_play(Workshop *shop) {
         workshop_file_differs(shop) || (!draft_is_stock(&shop->draft) && !shop->code.changes[0]);
     snprintf(wish.world.level, sizeof wish.world.level, "%s", shop->draft.level);
     wish.world.code = shop->code;
-    wish.world.code.difficulty = shell->settings.difficulty;
     wish.world.code.seed = seed_bare(&shop->code.seed);
     if (own && !workshop_keep_level(shop, wish.world.level, &error)) {
         shell_notice_error(shell, "$", &error);

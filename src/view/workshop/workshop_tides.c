@@ -70,6 +70,7 @@ void workshop_tides_paint(Workshop *shop) {
     if (!shop->probe.tides) return;
     const char *why_not = workshop_no_tides(shop);
     shop->probe.tide_count = workshop_tides(shop);
+    ui_lies_over(ui);  // it lies over the map
     ui_slip(ui, box);
     Box slider = {box.x + PAD, box.y + PAD - 2, box.width - 3 * PAD - CLOSE, SLIDER};
     int y = slider.y + SLIDER + TICK + 1;
