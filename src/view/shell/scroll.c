@@ -36,9 +36,15 @@ static Canvas canvas_of(const Scroll *scroll, const Ui *ui, Canvas window) {
     return (Canvas){scroll->pixels, window.width, scroll->part.count * ui->scale, window.width};
 }
 
+// Where the pointer is on a page whose first row in sight is `top`.
+static void point(Ui *ui, int top) {
+    if (ui->mouse_x >= 0) ui->mouse_y = ui->point_y / ui->scale + top;
+}
+
 void scroll_fit(Scroll *scroll, Ui *ui, Canvas window, int tall) {
     ListView *part = &scroll->part;
     part->shown = part->count = ui->height;
+    point(ui, 0);
     if (tall <= ui->height ||
         !reserve(scroll, (size_t)window.width * (size_t)tall * (size_t)ui->scale))
         return;
@@ -46,6 +52,7 @@ void scroll_fit(Scroll *scroll, Ui *ui, Canvas window, int tall) {
     list_show(part, -1);
     ui_fit(ui, canvas_of(scroll, ui, window), ui->scale);
     ui->seen = (Box){0, part->top, ui->width, part->shown};
+    point(ui, part->top);
 }
 
 Canvas scroll_open(Scroll *scroll, Ui *ui, Canvas window) {
