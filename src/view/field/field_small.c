@@ -3,14 +3,11 @@
 // follows from the options' moment and from places alone.
 #include "field_parts.h"
 
-enum {
-    HOME_TILES = 5,
-    REACH = 2
-};  // one tile in each square may be the home of an animal, which strays so far
-enum {
-    DARK = 60,
-    LEAST_TILE = 16
-};  // of dusk, in which they hide; of tiles that they are not too small for
+// One tile in each square may be the home of an animal, which strays so far.
+enum { HOME_TILES = 5, REACH = 2 };
+
+// They hide at this dusk, and smaller tiles have none.
+enum { DARK = 60, LEAST_TILE = 16 };
 
 // One animal at a moment of its own time, which no other shares. Hashes are its own.
 typedef struct Animal {
@@ -26,7 +23,7 @@ static int to_and_fro(uint32_t time, uint32_t period, int reach) {
 
 // Two swings across and two down, one large and one small, make a way that never looks the same.
 static FieldSprite butterfly(const Animal *of) {
-    enum { BEAT_MS = 120, COLOURS = 2 };
+    enum { BEAT_MS = 120 };
     int x = to_and_fro(of->time, 5300, 22) + to_and_fro(of->time, 1370, 5);
     int y = to_and_fro(of->time, 3700, 12) + to_and_fro(of->time, 890, 4);
     int frame = (int)(of->hash >> 3 & 1) * WING_BEATS + (int)(of->time / BEAT_MS % WING_BEATS);
