@@ -50,7 +50,7 @@ static void nothing_moves_without_a_moment(void **state) {
                 moved += differing(still, canvas);
                 canvas_free(&canvas);
             }
-            assert_true(zoom < 4 || moved > 0);
+            assert_true(zoom < 4 || storm || moved > 0);
             canvas_free(&still);
         }
     FieldSprite gulls[GULLS_LISTED];
@@ -118,12 +118,12 @@ static int shaded(Canvas shadow) {
     return count;
 }
 
-// They take one or two steps from each channel, blue half; more is in shadow in a storm, nothing at night or where
-// tiles are small.
+// They take one or two steps from each channel, blue half; nothing is in shadow in a storm, at night or where tiles
+// are small.
 static void clouds_darken_in_two_steps(void **state) {
     (void)state;
     FieldFixture *field = sea();
-    int fair = 0, stormy = 0, steps[2] = {0};
+    int fair = 0, steps[2] = {0};
     for (uint32_t i = 0; i < 30; i++) {
         FieldOptions options = {.no_fog = true, .moment = 1 + 20011 * i};
         Canvas shadow = shadow_of(field, options, 4);
@@ -147,14 +147,13 @@ static void clouds_darken_in_two_steps(void **state) {
         canvas_free(&shadow);
         options.storm = true;
         shadow = shadow_of(field, options, 4);
-        stormy += shaded(shadow);
+        assert_int_equal(shaded(shadow), 0);
         canvas_free(&shadow);
     }
     assert_true(steps[0] > 1000 && steps[1] > 1000);
     int area = 30 * 500 * 400;
     if (fair * 100 < area * 8 || fair * 100 > area * 45)
         FAIL("%d %% is in shadow", fair * 100 / area);
-    if (stormy < fair * 3 / 2) FAIL("in storms %d, else %d", stormy, fair);
     field_free(field);
 }
 

@@ -219,11 +219,12 @@ static void a_part_of_a_view_is_that_part_of_it(void **state) {
 }
 
 enum { LOOPS = 5, PIXELS = 1003, PITCH = 20 };
+enum { SHADE_FIRST = 3, SHADE_END = PIXELS - 2, SHADE_BLOCKS = PIXELS / SHADE_BLOCK };
 
 // Random input for the loops.
 typedef struct Fodder {
     uint32_t start[PIXELS], layers[4][PIXELS];
-    uint8_t fire[PIXELS];
+    uint8_t fire[PIXELS], thick[SHADE_BLOCKS + 1];
 } Fodder;
 
 static const Dimming DIMMING = {{150, 90, 80}, {50, 150, 190}, {900, 800, 700}};
@@ -236,6 +237,14 @@ static void fill(Fodder *fodder) {
             fodder->layers[j][i] = rng_next(&rng) & 1 ? rng_next(&rng) & 0xffffffu : 0;
         fodder->fire[i] = (uint8_t)rng_next(&rng);
     }
+    for (int i = 0; i <= SHADE_BLOCKS; i++)
+        fodder->thick[i] = (uint8_t)(rng_next(&rng) % SHADE_BLOCKS);
+}
+
+static void shade(const Loops *with, uint32_t *pixels, const Fodder *fodder) {
+    uint32_t less[SHADE_BLOCKS][SHADE_BLOCK];
+    memcpy(less, fodder->layers[2], sizeof less);
+    with->shade(pixels + SHADE_FIRST, fodder->thick, less, SHADE_FIRST, SHADE_END);
 }
 
 static void work_on(uint32_t *pixels, const Loops *with, int loop, const Fodder *fodder, int side) {
@@ -247,7 +256,7 @@ static void work_on(uint32_t *pixels, const Loops *with, int loop, const Fodder 
     switch (loop) {
     case 0: with->dim(pixels, PIXELS, &DIMMING); break;
     case 1: with->light(pixels, fodder->fire, PIXELS, &DIMMING); break;
-    case 2: with->darken(pixels, torn.cast, PIXELS); break;
+    case 2: shade(with, pixels, fodder); break;
     case 3: with->tear(canvas, cell, &torn); break;
     default: with->lay(canvas, cell, torn.paper); break;
     }
@@ -277,7 +286,10 @@ static uint32_t one_pixel(int loop, const Fodder *fodder, int i, int j, const Di
     uint32_t paper = fodder->layers[0][j], torn = fodder->layers[1][j];
     uint32_t land = colour_darker(pixel, fodder->layers[2][j]), rim = fodder->layers[3][j];
     switch (loop) {
-    case 2: return land;
+    case 2:
+        j = SHADE_BLOCK * fodder->thick[i / SHADE_BLOCK] + i % SHADE_BLOCK;
+        return i < SHADE_FIRST || i >= SHADE_END ? pixel
+                                                 : colour_darker(pixel, fodder->layers[2][j]);
     case 3: return rim ? rim : (torn & paper) | (land & ~torn);
     case 4: return paper ? paper : pixel;
     default: break;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Shadows of clouds, which drift over land and sea with the wind. How thick the clouds are is worked out at points
-// 16 pixels apart; between them it is interpolated for blocks of 4x4 pixels, which lie still on the land, and
+// 16 pixels apart; between them it is interpolated for blocks of 8x8 pixels, which lie still on the land, and
 // each block is darkened by an ordered dither in two steps.
 #include <string.h>
 
 #include "field_parts.h"
 
-enum { BLOCK = 4, APART = 16, STRIP = 512, BAND_MOST = 64 };
+enum { BLOCK = SHADE_BLOCK, APART = 16, STRIP = 512, BAND_MOST = 64 };
 enum { GRID_WIDTH = STRIP / APART + 2, GRID_HEIGHT = BAND_MOST / APART + 3 };
 enum { STEP = 16, THICKEST = 2 * STEP };  // of thickness: where a step ends
 enum { LEAST_TILE = 16 };  // on smaller ones shadows look like dirt
@@ -22,20 +22,21 @@ typedef struct Sky {
     int x, y;  // of the first point, in points
     bool clear;
     uint8_t thick[GRID_HEIGHT][GRID_WIDTH];
-    uint32_t less[THICKEST + 1][BLOCK][BLOCK];  // by thickness, of the pixels of a block
+    uint32_t less[BLOCK][THICKEST + 1][BLOCK];  // rows of blocks, by thickness
 } Sky;
 
 // What is taken from the pixels. Shadows pale as the light goes.
 static void make_blocks(Sky *sky, int light) {
-    enum { SHADES = 5 };  // a step
-    static const uint8_t order[BLOCK][BLOCK] = {
+    enum { SHADES = 5, DITHER = 4 };  // a step
+    static const uint8_t order[DITHER][DITHER] = {
         {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
     uint32_t less[3];
     for (int i = 0; i < 3; i++) less[i] = scenery_depth(i * SHADES * light / 255);
     for (int thick = 0; thick <= THICKEST; thick++)
         for (int y = 0; y < BLOCK; y++)
             for (int x = 0; x < BLOCK; x++)
-                sky->less[thick][y][x] = less[thick / STEP + (thick % STEP > (int)order[y][x])];
+                sky->less[y][thick][x] =
+                    less[thick / STEP + (thick % STEP > (int)order[y % DITHER][x % DITHER])];
 }
 
 // The place of a point in the sky, and the first point from a place on.
@@ -67,18 +68,17 @@ static void add_ball(Sky *sky, int x, int y, int radius) {
     }
 }
 
-// In storms there are more clouds, and larger ones.
+// Half of the squares have a cloud.
 static void add_cloud(Sky *sky, int column, int row) {
-    enum { FAIR = 8, STORMY = 14, OF = 16, BESIDE = 3 * UNIT };
-    bool storm = sky->view->options->storm;
+    enum { BESIDE = 3 * UNIT };
     uint32_t hash = field_hash(column * 3 + 7, row * 5 - 3);
-    if ((int)(hash % OF) >= (storm ? STORMY : FAIR)) return;
+    if (hash & 8) return;
     int x = column * SQUARE + (int)(hash >> 8 & 63), y = row * SQUARE + (int)(hash >> 16 & 127);
     for (int i = 0; i < BALLS; i++) {
         uint32_t own = field_hash((int)hash, i);
-        int middle = i > 0 && i < BALLS - 1, most = storm ? 24 : 12;
+        int middle = i > 0 && i < BALLS - 1;
         add_ball(sky, x + i * BESIDE + (int)(own >> 8 & 15), y + (int)(own >> 16 & 31),
-                 16 + most * middle + (int)(own & 31));
+                 16 + 12 * middle + (int)(own & 31));
     }
 }
 
@@ -97,47 +97,54 @@ static void look_up(Sky *sky, int x, int y) {
         for (int column = west; column <= east; column++) add_cloud(sky, column, row);
 }
 
-// Between four points; (x, y) are pixels in the sky, from the first point on.
-static int thickness_at(const Sky *sky, int x, int y) {
-    unsigned u = (unsigned)x % APART, v = (unsigned)y % APART;
-    const uint8_t *north = sky->thick[(unsigned)y / APART] + (unsigned)x / APART;
+// Finds the thickness of the blocks that begin between two points. (u, v) is where the first of them does, in pixels
+// from the points. Returns how many there are.
+static int find_between(const uint8_t *north, uint8_t *thick, int u, int v) {
     const uint8_t *south = north + GRID_WIDTH;
-    if (!(north[0] | north[1] | south[0] | south[1])) return 0;
-    return (int)(((north[0] * (APART - u) + north[1] * u) * (APART - v) +
-                  (south[0] * (APART - u) + south[1] * u) * v) /
-                 (APART * APART));
+    int count = (APART - u + BLOCK - 1) / BLOCK;
+    if (!(north[0] | north[1] | south[0] | south[1])) {
+        memset(thick, 0, (size_t)count);
+        return count;
+    }
+    int west = north[0] * (APART - v) + south[0] * v, east = north[1] * (APART - v) + south[1] * v;
+    for (int i = 0; i < count; i++, u += BLOCK)
+        thick[i] = (uint8_t)((west * (APART - u) + east * u) / (APART * APART));
+    return count;
 }
 
-// Finds the thickness of a row of blocks; (x, y) are pixels in the sky, from the first point on. Returns which blocks, from
-// the first to the last, are below a cloud.
-static Box find_blocks(const Sky *sky, uint8_t *thick, int count, int x, int y) {
-    int first = count, last = -1;
-    for (int i = 0; i < count; i++, x += BLOCK) {
-        thick[i] = (uint8_t)thickness_at(sky, x, y);
-        if (!thick[i]) continue;
-        first = int_min(first, i);
-        last = i;
+// Finds the thickness of a row of blocks, and a few more; (x, y) are pixels in the sky, from the first point on.
+static void find_blocks(const Sky *sky, uint8_t *thick, int count, int x, int y) {
+    const uint8_t *north = sky->thick[y / APART] + x / APART;
+    for (int found = 0, u = x % APART; found < count; north++) {
+        int more = find_between(north, thick + found, u, y % APART);
+        found += more;
+        u += more * BLOCK - APART;
     }
-    return (Box){first, 0, last + 1 - first, 1};
+}
+
+// Darkens what lies below blocks side by side, from `all` on.
+static void paint_run(const Sky *sky, const uint8_t *thick, Box all) {
+    const FieldView *view = sky->view;
+    Box part = canvas_clip(view->canvas, all);
+    int first = part.x - all.x;
+    for (int y = part.y; y < part.y + part.height; y++)
+        view->loops->shade(canvas_row(view->canvas, y) + part.x, thick, sky->less[y - all.y], first,
+                           first + part.width);
 }
 
 // Darkens what lies on the canvas of a strip one block high.
 static void paint_blocks(const Sky *sky, Box strip) {
+    enum { MORE = APART / BLOCK };
     const FieldView *view = sky->view;
-    uint8_t thick[STRIP / BLOCK];
-    Box blocks = find_blocks(sky, thick, strip.width / BLOCK,
-                             view->camera.x + strip.x - sky->drift_x - sky->x * APART,
-                             view->camera.y + strip.y - sky->drift_y - sky->y * APART);
-    if (blocks.width <= 0) return;
-    Box all = {strip.x + blocks.x * BLOCK, strip.y, blocks.width * BLOCK, BLOCK};
-    Box part = canvas_clip(view->canvas, all);
-    for (int y = part.y; y < part.y + part.height; y++) {
-        uint32_t less[STRIP];
-        for (int i = 0; i < blocks.width; i++)
-            memcpy(less + i * BLOCK, sky->less[thick[blocks.x + i]][y - strip.y],
-                   sizeof *sky->less[0]);
-        view->loops->darken(canvas_row(view->canvas, y) + part.x, less + part.x - all.x,
-                            part.width);
+    uint8_t thick[STRIP / BLOCK + MORE];
+    int count = strip.width / BLOCK;
+    find_blocks(sky, thick, count, view->camera.x + strip.x - sky->drift_x - sky->x * APART,
+                view->camera.y + strip.y - sky->drift_y - sky->y * APART);
+    for (int first = 0, end; first < count; first = end + 1) {
+        for (end = first; end < count && thick[end];) end++;
+        if (first < end)
+            paint_run(sky, thick + first,
+                      (Box){strip.x + first * BLOCK, strip.y, (end - first) * BLOCK, BLOCK});
     }
 }
 
@@ -155,14 +162,14 @@ static int drifted(const FieldView *view, int tenths) {
     return (int)((uint64_t)view->options->moment * (uint64_t)(view->size->tile * tenths) / 10000);
 }
 
+// The haze of a storm leaves no shadows.
 void field_paint_clouds(const FieldView *view) {
     enum { EASTWARDS = 11, SOUTHWARDS = 3 };
     const FieldOptions *options = view->options;
-    int light = 255 - int_clamp(options->dusk * 3 / 2, 0, 255), windy = options->storm ? 3 : 1;
+    int light = options->storm ? 0 : 255 - int_clamp(options->dusk * 3 / 2, 0, 255);
     if (!options->moment || light == 0 || view->size->tile < LEAST_TILE) return;
-    Sky sky = {.view = view,
-               .drift_x = drifted(view, EASTWARDS * windy),
-               .drift_y = drifted(view, SOUTHWARDS * windy)};
+    Sky sky = {
+        .view = view, .drift_x = drifted(view, EASTWARDS), .drift_y = drifted(view, SOUTHWARDS)};
     make_blocks(&sky, light);
     int first_x = -(view->camera.x & (BLOCK - 1)), first_y = -(view->camera.y & (BLOCK - 1));
     for (int x = first_x; x < view->canvas.width; x += STRIP) paint_strip(&sky, x, first_y);

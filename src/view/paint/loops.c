@@ -269,8 +269,21 @@ static void lay_colours(Canvas canvas, Box cell, const uint32_t *colours) {
     work_on_cell(canvas, cell, lay_row, colours);
 }
 
-static void darken(uint32_t *restrict row, const uint32_t *restrict less, int count) {
-    take_away((uint8_t *)row, (const uint8_t *)less, 4 * count);
+static void shade(uint32_t *row, const uint8_t *thick, const uint32_t less[][SHADE_BLOCK],
+                  int first, int end) {
+    int x = first;
+    row -= first;
+    for (; x < end && x % SHADE_BLOCK != 0; x++)
+        row[x] = colour_darker(row[x], less[thick[x / SHADE_BLOCK]][x % SHADE_BLOCK]);
+    for (; x + SHADE_BLOCK <= end; x += SHADE_BLOCK) {
+        uint8_t from[4 * SHADE_BLOCK], by[4 * SHADE_BLOCK];
+        memcpy(from, row + x, sizeof from);
+        memcpy(by, less[thick[x / SHADE_BLOCK]], sizeof by);
+        take_away(from, by, sizeof from);
+        memcpy(row + x, from, sizeof from);
+    }
+    for (; x < end; x++)
+        row[x] = colour_darker(row[x], less[thick[x / SHADE_BLOCK]][x % SHADE_BLOCK]);
 }
 
 typedef uint16_t PixelHalvesThere __attribute__((vector_size(VECTOR_BYTES), aligned(4), may_alias));
@@ -307,7 +320,7 @@ static void light(uint32_t *restrict row, const uint8_t *restrict fire, int coun
 
 extern const Loops VECTOR_NAME(LOOPS);
 const Loops VECTOR_NAME(LOOPS) = {paint_view, paint_all_objects, paint_sprite, dim, light,
-                                  tear,       lay_colours,       darken};
+                                  tear,       lay_colours,       shade};
 
 #if VECTOR_BYTES == 16
 extern const Loops LOOPS_32, LOOPS_64;

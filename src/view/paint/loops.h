@@ -22,6 +22,8 @@ typedef struct TornCell {
     const uint32_t *paper, *torn, *cast, *rim;
 } TornCell;
 
+enum { SHADE_BLOCK = 8 };  // pixels
+
 // Rows have `count` pixels. A cell is a box that may reach past the canvas; the layers for it have its
 // rows one after the other.
 typedef struct Loops {
@@ -37,7 +39,10 @@ typedef struct Loops {
     void (*light)(uint32_t *row, const uint8_t *light, int count, const Dimming *dimming);
     void (*tear)(Canvas canvas, Box cell, const TornCell *layers);
     void (*lay)(Canvas canvas, Box cell, const uint32_t *colours);  // 0 keeps
-    void (*darken)(uint32_t *row, const uint32_t *less, int count);  // each channel, down to 0
+    // Takes from each channel, down to 0, of the pixels `first` to `end` of a row of blocks, which begin at `row`: as
+    // much as `less` has for the block's thickness.
+    void (*shade)(uint32_t *row, const uint8_t *thick, const uint32_t less[][SHADE_BLOCK],
+                  int first, int end);
 } Loops;
 
 // Lists the versions that this processor can run, the best one last. Returns how many there are.
