@@ -94,7 +94,8 @@ static void check_meeting(int a, int a_sides, int b, int b_sides, bool across, i
     draw_piece(other, b, b_sides, class, class);
     int from = across ? TILE - 1 : (TILE - 1) * TILE, step = across ? TILE : 1;
     int missing = unmatched(one, other, from, 0, step) + unmatched(other, one, 0, from, step);
-    if (missing > 3)
+    // Faces nearly as tall as a cell may lose a little where their border bends at the edge.
+    if (missing > (class == LEDGE_CLASSES - 1 ? 5 : 3))
         FAIL("%d pixels of corners %d and %d, sides %d and %d, class %d end at their edge %s",
              missing, a, b, a_sides, b_sides, class, across ? "across" : "down");
 }

@@ -6,7 +6,8 @@
 #include <stdint.h>
 
 static const float CELL = 16.0f;  // art pixels
-static const float WANDER = 2.5f;  // from the middle of an edge to where a border crosses it
+// From the middle of an edge to where a border crosses it: so much that contours along a column are no seams.
+static const float WANDER = 4.0f;
 static const float ROUGH = 1.5f;  // height of small bumps
 
 static float clamp_unit(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
