@@ -17,6 +17,7 @@ typedef struct Spot {
     int x, y;
     uint32_t *out;
     float field;  // of the border, for what lies along borders
+    const float *fields;  // of all pixels of its tile; NULL while they are worked out
 } Spot;
 
 typedef void DrawPixel(const Spot *spot);
@@ -26,14 +27,17 @@ static void draw_tiles(int tile, const ArtSheets *sheets, uint32_t *out, int cou
                        DrawPixel *draw) {
     for (int i = 0; i < count; i++)
         for (int y = 0; y < tile; y++)
-            for (int x = 0; x < tile; x++) draw(&(Spot){sheets, tile, i, x, y, out++, 0});
+            for (int x = 0; x < tile; x++) draw(&(Spot){sheets, tile, i, x, y, out++, 0, NULL});
 }
 
 // The field of the border, some art pixels away from the spot.
-static float field_at(const Spot *spot, float dx, float dy) {
+static float field_at(const Spot *spot, int dx, int dy) {
+    int x = spot->x + dx, y = spot->y + dy;
+    if (spot->fields && spot->tile == ART && x >= 0 && y >= 0 && x < ART && y < ART)
+        return spot->fields[y * ART + x];
     return mask_field(spot->number / EDGES % SHAPES, spot->number % EDGES,
-                      atlas_centre(spot->x, spot->tile) + dx / ART,
-                      atlas_centre(spot->y, spot->tile) + dy / ART);
+                      atlas_centre(spot->x, spot->tile) + (float)dx / ART,
+                      atlas_centre(spot->y, spot->tile) + (float)dy / ART);
 }
 
 // The edges with which a shape has the same border: those that are not crossed do not count, but where they
@@ -55,7 +59,7 @@ static void find_fields(int tile, float *fields) {
             continue;
         }
         for (int at = 0; at < tile * tile; at++)
-            field[at] = field_at(&(Spot){NULL, tile, i, at % tile, at / tile, NULL, 0}, 0, 0);
+            field[at] = field_at(&(Spot){NULL, tile, i, at % tile, at / tile, NULL, 0, NULL}, 0, 0);
     }
 }
 
@@ -75,7 +79,7 @@ static void draw_borders(int tile, const ArtSheets *sheets, uint32_t *out, int c
             continue;
         }
         for (int at = 0; at < tile * tile; at++)
-            draw(&(Spot){sheets, tile, i, at % tile, at / tile, out + at, field[at]});
+            draw(&(Spot){sheets, tile, i, at % tile, at / tile, out + at, field[at], field});
     }
 }
 
@@ -121,7 +125,7 @@ static bool in_spots(const Spot *spot, int x, int y, const char *shape, float le
     int left = x / SQUARE * SQUARE + (int)(hash >> 28) % 3;
     int top = y / SQUARE * SQUARE + (int)(hash >> 24 & 15) % 4, dx = x - left, dy = y - top;
     if (dx < 0 || dx > 2 || dy < 0 || dy > 1 || shape[dy * 3 + dx] == '.') return false;
-    float field = field_at(spot, (float)(left - spot->x) + 1, (float)(top - spot->y) + 1);
+    float field = field_at(spot, left - spot->x + 1, top - spot->y + 1);
     float drawn = (float)(hash & 255) / 256;
     return field > least && field < most && drawn < 0.7f;
 }
@@ -140,13 +144,13 @@ static bool is_turf(const Spot *spot, int dx, int dy) {
     static const uint8_t up[8] = {0, 2, 1, 0, 3, 1, 0, 2}, down[8] = {0, 1, 0, 0, 1, 2, 0, 1};
     int x = spot->x + dx, y = spot->y + dy;
     uint32_t hash = hash_of((uint32_t)(x + 1), 0, (uint32_t)(spot->number % MASK_TILES));
-    float field = field_at(spot, (float)dx, (float)dy), more = tongue_at(spot, x, y);
+    float field = field_at(spot, dx, dy), more = tongue_at(spot, x, y);
     if (field > 7.5f || field < -6) return field > 0;
     if (field + more > 0) return x < 0 || y < 0 || !in_spots(spot, x, y, ".####.", 1.8f, 4.6f);
     if (x < 0 || y < 0) return false;
     if (in_spots(spot, x, y, "#.#.#.", -5.5f, -1.2f)) return true;
-    return field_at(spot, (float)dx, (float)dy + up[hash >> 29]) + more > 0 ||
-           field_at(spot, (float)dx, (float)dy - down[hash >> 26 & 7]) + more > 0;
+    return field_at(spot, dx, dy + up[hash >> 29]) + more > 0 ||
+           field_at(spot, dx, dy - down[hash >> 26 & 7]) + more > 0;
 }
 
 static void draw_fringe(const Spot *spot) {
@@ -301,7 +305,7 @@ static void draw_bank(const Spot *spot) {
     bool odd = (spot->x + spot->y) & 1;
     if (field > 0) return;
     int below = 1;  // rows from here to the land in the north
-    while (below <= FACE + 1 && field_at(spot, 0, -(float)below) <= 0) below++;
+    while (below <= FACE + 1 && field_at(spot, 0, -below) <= 0) below++;
     if (below <= FACE) draw_line(spot, below == FACE ? 0x4d4636 : below == 2 ? 0x6d5438 : 0x8f7a4a);
     else if (field > -1.3f) draw_line(spot, odd ? 0x7d6a44 : 0x6d5a3c);
     else if (below == FACE + 1) draw_line(spot, 0x2b5f84);

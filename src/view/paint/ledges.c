@@ -232,9 +232,21 @@ static Change step_pixel(const StuffLook *look, const Near *near, float height, 
     return cast_pixel(up - width - near->away, height);
 }
 
-static float field_at(int corners, int edges, float x, float y) {
-    return mask_field(corners, edges, x / ART, y / ART);
+// The field of a piece at the middles of its pixels, and so far round the cell as something asks for it. Each place is
+// asked for several times.
+enum { ROUND = 4, PLACES = ART + 2 * ROUND };
+typedef struct Field {
+    float at[PLACES][PLACES];
+} Field;
+
+static void find_field(Field *field, int corners, int edges) {
+    for (int y = 0; y < PLACES; y++)
+        for (int x = 0; x < PLACES; x++)
+            field->at[y][x] = mask_field(corners, edges, ((float)(x - ROUND) + 0.5f) / ART,
+                                         ((float)(y - ROUND) + 0.5f) / ART);
 }
+
+static float field_at(const Field *field, int x, int y) { return field->at[y + ROUND][x + ROUND]; }
 
 // Where a border crosses an edge, in art pixels.
 static void crossing(int edge, float *x, float *y) {
@@ -261,12 +273,10 @@ static float block_at(int x, int y, int width, int height, int number) {
 }
 
 // Finds the ragged borders: `scale` is the distance of a field of 1.
-static void fray(Near *near, int corners, int edges, int number, int i, float scale) {
+static void fray(Near *near, const Field *field, int number, int x, int y, float scale) {
     static const uint8_t down[8] = {0, 2, 0, 1, 4, 0, 3, 1};
-    int x = i % ART, y = i / ART, hangs = down[hash_of(x, 0, number) >> 29];
-    float above =
-        hangs ? scale * field_at(corners, edges, (float)x + 0.5f, (float)y + 0.5f - (float)hangs)
-              : near->away;
+    int hangs = down[hash_of(x, 0, number) >> 29];
+    float above = hangs ? scale * field_at(field, x, y - hangs) : near->away;
     float tongue = 1.6f * block_at(x, y, 3, 2, number);
     near->blades = (above > near->away ? above : near->away) + tongue;
     near->drift = near->away + 1.1f * block_at(x + y / 2, y, 6, 3, number);
@@ -276,22 +286,25 @@ static void fray(Near *near, int corners, int edges, int number, int i, float sc
 static void find_near(Near near[AREA], int corners, int sides) {
     int crossed = mask_crossed(corners), first = crossed & -crossed, second = crossed & ~first;
     int edges = (sides & 1 ? first : 0) | (sides & 2 ? second : 0);
+    Field field;
+    find_field(&field, corners, edges);
     for (int i = 0; i < AREA; i++) {
-        const float by = 3.0f;  // far enough that small bumps do not turn faces
-        float x = (float)(i % ART) + 0.5f, y = (float)(i / ART) + 0.5f;
-        float across = field_at(corners, edges, x + by, y) - field_at(corners, edges, x - by, y);
-        float down = field_at(corners, edges, x, y + by) - field_at(corners, edges, x, y - by);
+        enum { BY = 3 };  // far enough that small bumps do not turn faces
+        int x = i % ART, y = i / ART;
+        float across = field_at(&field, x + BY, y) - field_at(&field, x - BY, y);
+        float down = field_at(&field, x, y + BY) - field_at(&field, x, y - BY);
         float steep = sqrtf(across * across + down * down);
         steep = steep > 2.4f ? steep : 2.4f;
-        float faces = (-0.75f * across - down) / steep;
-        float from = distance(x, y, first), to = distance(x, y, second);
-        near[i] = (Near){.away = 2 * by * field_at(corners, edges, x, y) / steep,
+        float faces = (-0.75f * across - down) / steep, scale = 2 * BY / steep;
+        float from = distance((float)x + 0.5f, (float)y + 0.5f, first);
+        float to = distance((float)x + 0.5f, (float)y + 0.5f, second);
+        near[i] = (Near){.away = scale * field_at(&field, x, y),
                          .faces = faces < -1  ? -1
                                   : faces > 1 ? 1
                                               : faces,
                          .share = from / (from + to),
-                         .along = fabsf(across) > fabsf(down) ? i / ART : i % ART};
-        fray(near + i, corners, edges, corners * LEDGE_SIDES + sides, i, 2 * by / steep);
+                         .along = fabsf(across) > fabsf(down) ? y : x};
+        fray(near + i, &field, corners * LEDGE_SIDES + sides, x, y, scale);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../base/parallel.h"
 #include "../ui/sprites.h"
 #include "files.h"
 
@@ -147,24 +148,48 @@ static void free_map(Shell *shell) {
     picture_free(&shell->structures);
 }
 
+// What the map is painted with, in two parts that know nothing of each other.
+enum { GROUND_ART, FIELD_ART, ART_PARTS };
+typedef struct MapArt {
+    ArtSheets ground_sheets;
+    FieldSheets field_sheets;
+    Painter painter;
+    FieldArt *field;
+    const char *trouble[ART_PARTS];
+    bool made[ART_PARTS];
+} MapArt;
+
+static void make_part(const void *context, int first, int last) {
+    MapArt *art = *(MapArt *const *)context;
+    (void)last;
+    if (first == GROUND_ART) {
+        art->made[first] = painter_init(&art->painter, &art->ground_sheets, &art->trouble[first]);
+    } else {
+        art->field = field_art_make(&art->field_sheets, &art->trouble[first]);
+        art->made[first] = art->field != NULL;
+    }
+}
+
 // Takes over the sheets that it needs later.
 static bool make_map(Shell *shell, Picture sheets[MAP_SHEETS], TextError *error) {
-    ArtSheets art = {sprites_lent(&sheets[0]), sprites_lent(&sheets[1]), sprites_lent(&sheets[2]),
-                     sprites_lent(&sheets[3]), sprites_lent(&sheets[6]), shell->settings.palette};
-    FieldSheets field = {sprites_lent(&sheets[4]), sprites_lent(&sheets[7]),
-                         sprites_lent(&sheets[8]), sprites_lent(&sheets[5]),
-                         sprites_lent(&sheets[9])};
-    const char *trouble = NULL;
-    Painter painter = {0};
-    FieldArt *field_art = NULL;
-    if (!painter_init(&painter, &art, &trouble) ||
-        !(field_art = field_art_make(&field, &trouble))) {
-        painter_free(&painter);
-        return wrong(shell, trouble, error);
+    enum { COSTLY = 1 << 20 };
+    MapArt art = {.ground_sheets = {sprites_lent(&sheets[0]), sprites_lent(&sheets[1]),
+                                    sprites_lent(&sheets[2]), sprites_lent(&sheets[3]),
+                                    sprites_lent(&sheets[6]), shell->settings.palette},
+                  .field_sheets = {sprites_lent(&sheets[4]), sprites_lent(&sheets[7]),
+                                   sprites_lent(&sheets[8]), sprites_lent(&sheets[5]),
+                                   sprites_lent(&sheets[9])}};
+    parallel_pieces((Workers){.threads = ART_PARTS}, ART_PARTS, 1, COSTLY, make_part,
+                    &(MapArt *){&art});
+    for (int i = 0; i < ART_PARTS; i++) {
+        if (art.made[i]) continue;
+        painter_free(&art.painter);
+        field_art_free(art.field);
+        return wrong(shell, art.trouble[i], error);
     }
     free_map(shell);
-    shell->painter = painter;
-    shell->field_art = field_art;
+    shell->painter = art.painter;
+    shell->field_art = art.field;
     shell->things = sheets[4];
     shell->structures = sheets[7];
     sheets[4] = sheets[7] = (Picture){0};
