@@ -254,9 +254,16 @@ typedef struct Making {
     WorldProgress progress;
 } Making;
 
+// A world that takes long leaves the processors to the window.
+static void give_way(int width) {
+    enum { LARGE = 1024 };
+    if (width >= LARGE) SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
+}
+
 static void work(void *data, const atomic_bool *cancel) {
     Making *making = data;
     JourneyWish *wish = &making->wish;
+    give_way(wish->world.code.width);
     WorldProgress *progress = &making->progress;
     progress->cancel = cancel;
     if (wish->kind == JOURNEY_NONE)
