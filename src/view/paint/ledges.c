@@ -96,11 +96,11 @@ static uint32_t shadow_of(float levels) {
 // A step of one altitude is no line but light: the ground is light on its brink, most towards the light, and dark below
 // it, most away from the light. On grass blades of the higher side hang down into the dark, which is of clumps, and the
 // brink has light tips; on sand both are long and low, as wind leaves them. Light ground takes more of both.
-static Change rim_pixel(const StuffLook *look, const Near *near) {
+static Change rim_pixel(const StuffLook *look, const Near *near, float strength) {
     enum { REACH = 7 };
     static const float dark[REACH] = {1.0f, 0.8f, 0.58f, 0.4f, 0.26f, 0.14f, 0.06f};
     static const float light[REACH] = {1.0f, 0.72f, 0.44f, 0.26f, 0.16f, 0.08f, 0.04f};
-    float much = (look->ground >> 16 & 255) > 0x98 ? 1.3f : 1.0f;
+    float much = (look->ground >> 16 & 255) > 0x98 ? 1.3f * strength : strength;
     float ragged = look->edge == EDGE_BLADES  ? near->blades
                    : look->edge == EDGE_DRIFT ? near->drift
                                               : near->away;
@@ -165,9 +165,11 @@ static Change step_pixel(const StuffLook *look, const Near *near, float height, 
     float faces = height * seen, width = faces > least ? faces : least;
     float up = sea ? width : 0.65f * width;
     if (height < 0.6f) return (Change){0, 0};
-    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(look, near);
-    if (near->faces < 0.2f) return brink_pixel(look, near, height);
-    if (is_bank(look, near, height)) return bank_pixel(near, up, width);
+    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(look, near, 1.0f);
+    bool away = near->faces < 0.2f;
+    if (is_bank(look, near, height))
+        return away ? rim_pixel(look, near, 1.2f) : bank_pixel(near, up, width);
+    if (away) return brink_pixel(look, near, height);
     if (near->away > up + 1.1f) return (Change){0, 0};
     if (near->away > up) return (Change){0, look->lip / 2 & 0x7f7f7f};
     float down = (up - near->away) / width;
