@@ -141,6 +141,16 @@ static void a_finger_pulls_a_slider_and_scrolls_the_rest_of_the_interface(void *
     assert_false(ui_scrolls_at(&form->ui, 250, 20));  // nothing is there but the map
 }
 
+// Large letters on a page that is scrolled: it is as narrow and high as a phone, but its window is not.
+static void a_page_in_a_low_window_is_no_phone(void **state) {
+    (void)state;
+    enum { WINDOW = 180, PAGE = 900 };
+    Ui ui = {.width = 320, .height = PAGE, .seen = {0, 0, 320, WINDOW}};
+    assert_false(ui_is_phone(&ui));
+    ui.seen.height = PAGE;
+    assert_true(ui_is_phone(&ui));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CHECK(arrows_lead_to_what_stands_beside),
@@ -149,6 +159,7 @@ int main(void) {
         CHECK(arrows_that_somebody_took_leave_the_focus),
         CHECK(the_focus_shows_on_every_widget),
         CHECK(a_finger_pulls_a_slider_and_scrolls_the_rest_of_the_interface),
+        CHECK(a_page_in_a_low_window_is_no_phone),
     };
     return cmocka_run_group_tests(tests, open_form, close_form);
 }

@@ -176,8 +176,9 @@ void ui_sprite(Ui *ui, int x, int y, const Bitmap *sheet, Box part, int times);
 void ui_tip(Ui *ui, Box box, const char *text);
 
 // On a phone's narrow and high window buttons are as high as fingers want them: 44 interface pixels, about as many
-// points of the glass. They have no room for that elsewhere, nor need it.
-static inline bool ui_is_phone(const Ui *ui) { return ui->width < 480 && ui->height >= 640; }
+// points of the glass. They have no room for that elsewhere, nor need it. A page that is scrolled is higher than its
+// window, which alone decides.
+static inline bool ui_is_phone(const Ui *ui) { return ui->width < 480 && ui->seen.height >= 640; }
 static inline int ui_higher(const Ui *ui) { return ui_is_phone(ui) ? 44 - UI_BUTTON_HEIGHT : 0; }
 static inline int ui_button_height(const Ui *ui) { return UI_BUTTON_HEIGHT + ui_higher(ui); }
 // A row of a column of buttons, with the space below it.

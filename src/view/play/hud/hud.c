@@ -25,6 +25,9 @@ static const BarWay BAR_WAYS[] = {
 };
 enum { BAR_WAY_COUNT = sizeof BAR_WAYS / sizeof *BAR_WAYS };
 
+// A panel that is scrolled lies on a page that is higher than the window.
+static int window_height(const Ui *ui) { return ui->seen.height; }
+
 static int bar_width(const HudPen *pen, const BarWay *way) {
     return hud_bar_items(pen, NULL, way->text, 0, way->items);
 }
@@ -89,7 +92,8 @@ static void place_bar(HudPen *pen) {
     HudBoxes *boxes = &pen->boxes;
     int width = pen->ui->width - 2 * HUD_GAP;
     const BarWay *way = BAR_WAYS;
-    const BarWay *last = BAR_WAYS + BAR_WAY_COUNT - (pen->ui->height < MAP_LEAST_HEIGHT ? 1 : 2);
+    const BarWay *last =
+        BAR_WAYS + BAR_WAY_COUNT - (window_height(pen->ui) < MAP_LEAST_HEIGHT ? 1 : 2);
     while (!fits(pen, way, width) && way < last) way++;
     boxes->way = way;
     int tag = int_min(hud_tag_width(pen, way), width);
@@ -104,7 +108,7 @@ static void place_bar(HudPen *pen) {
 static bool wants_words(const HudPen *pen, int room) {
     ActionWords wanted = pen->hud->shell->settings.action_words;
     const Ui *ui = pen->ui;
-    if (wanted == WORDS_OFF || ui->height < WORDS_LEAST_HEIGHT) return false;
+    if (wanted == WORDS_OFF || window_height(ui) < WORDS_LEAST_HEIGHT) return false;
     return hud_actions_width(pen, true) <= room &&
            (wanted == WORDS_ON || ui->height >= MINIMAP_LOW);
 }
@@ -128,7 +132,7 @@ static void place_map(HudPen *pen) {
     enum { FOLD = 18 };
     HudBoxes *boxes = &pen->boxes;
     const Ui *ui = pen->ui;
-    bool room = ui->width >= MAP_LEAST_WIDTH && ui->height >= MAP_LEAST_HEIGHT;
+    bool room = ui->width >= MAP_LEAST_WIDTH && window_height(ui) >= MAP_LEAST_HEIGHT;
     boxes->map = room && !pen->hud->shell->settings.no_small_map;
     Box map = minimap_place(pen->hud->shell);
     if (boxes->map) boxes->fold = (Box){map.x + map.width - FOLD, map.y, FOLD, FOLD};
@@ -299,7 +303,7 @@ void hud_paint(const Hud *hud) {
     hud_tag(&pen);
     if (pen.boxes.map) paint_map(&pen);
     paint_fold(&pen);
-    if (!hud->night) lines = hud_stack(&pen, hud_tip(&pen));
+    if (!hud->night) lines = hud_stack(&pen, hud_tip(&pen), at >= 0);
     if (hud_building(at) >= 0) hud_reach(&pen);
     hud_sites(&pen, lines, hud_building(at));
     hud_moment(&pen);

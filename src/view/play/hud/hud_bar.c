@@ -228,7 +228,7 @@ static void paint_item(Ui *ui, int x, int y, const BarItem *item) {
         ui_icon(ui, x, y, item->icons[i], false);
     x += 1;
     if (item->meter >= 0 && item->tight) {  // a line under the number
-        Box line = {x + 1, y + ICON_SIDE + 1, width - ICON_SIDE - 3, 2};
+        Box line = {x + 1, y + ICON_SIDE, width - ICON_SIDE - 3, 2};
         ui_fill(ui, line, PAPER_EDGE);
         line.width = line.width * item->meter / 100;
         ui_fill(ui, line, SEA_BLUE);

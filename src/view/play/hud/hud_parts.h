@@ -111,7 +111,8 @@ void hud_log(const HudPen *pen);
 bool hud_tip_alone(const HudPen *pen);  // a tip takes the place of everything in a small window
 int hud_tip_height(const HudPen *pen, int width);
 Box hud_tip(const HudPen *pen);  // returns what it leaves of the stack
-Box hud_stack(const HudPen *pen, Box stack);  // returns what its lines may cover
+// Returns what its lines may cover. A tile is told about unless a card shows in a small window.
+Box hud_stack(const HudPen *pen, Box stack, bool card);
 
 // Words with an icon: about a tile, of goals, of costs.
 typedef struct HudWords {
@@ -158,7 +159,8 @@ enum { HUD_FACE = 9 };  // side of a face
 void hud_face(const HudPen *pen, int x, int y, int person);
 int hud_faces(const HudPen *pen, int x, int y, int room, People people);  // returns their width
 void hud_moment(const HudPen *pen);
-Box hud_moment_box(const HudPen *pen);  // empty where none shows
+bool hud_moment_shows(const Hud *hud);
+Box hud_moment_box(const HudPen *pen);  // empty where none shows, or as a line
 int hud_moment_wait(const Hud *hud);  // milliseconds until it goes; -1 never
 void hud_rise(const HudPen *pen);
 

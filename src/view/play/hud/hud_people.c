@@ -94,11 +94,15 @@ static int moment_faces(const Hud *hud) {
     return faces ? faces + 6 : 0;
 }
 
-// In the upper part of the free view.
+bool hud_moment_shows(const Hud *hud) {
+    return SDL_GetTicks64() < hud->moment_until && !hud->night;
+}
+
+// In the upper part of the free view. Small windows have it among the lines on the left.
 Box hud_moment_box(const HudPen *pen) {
     enum { UNDER = 12 };
     const Hud *hud = pen->hud;
-    if (SDL_GetTicks64() >= hud->moment_until || hud->night) return (Box){0, 0, 0, 0};
+    if (!hud_moment_shows(hud) || pen->boxes.way->small) return (Box){0, 0, 0, 0};
     Box free = moment_room(pen);
     int around = moment_faces(hud) + 2 * MOMENT_SIDES;
     int room = int_min(ui_text_width(pen->ui, hud->moment.text), free.width - around);

@@ -340,7 +340,7 @@ int hud_wait(const Hud *hud) {
     return moment < 0 ? wait : wait < 0 ? moment : int_min(wait, moment);
 }
 
-Box hud_stack(const HudPen *pen, Box stack) {
+Box hud_stack(const HudPen *pen, Box stack, bool card) {
     enum { MIDDLE = 24, LEAST = 296 };
     const Shell *shell = pen->hud->shell;
     int foot = stack.y + stack.height;
@@ -348,10 +348,12 @@ Box hud_stack(const HudPen *pen, Box stack) {
     if (!small) paint_tile(pen, &stack);
     // Lines about what happened keep clear of the middle, where the party walks.
     if (!small) stack.width = int_min(stack.width, int_max(pen->ui->width / 2 - MIDDLE, LEAST));
+    if (small && hud_moment_shows(pen->hud))
+        paint_line(pen->ui, &stack, LOG_GOOD, pen->hud->moment.text);
     paint_warning(pen, &stack);
     if (SDL_GetTicks64() < shell->notice_until)
         paint_line(pen->ui, &stack, LOG_PLAIN, shell->notice);
     paint_messages(pen, &stack);
-    if (small) paint_tile(pen, &stack);
+    if (small && !card) paint_tile(pen, &stack);
     return (Box){stack.x, stack.y + stack.height, stack.width, foot - stack.y - stack.height};
 }
