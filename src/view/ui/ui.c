@@ -284,11 +284,15 @@ int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
     enum { APART = 4 };
     int room = box.width - (count - 1) * APART, each = room / count, pressed = 0, needed = 0;
     for (int i = 0; i < count; i++) needed += ui_button_width(ui, &buttons[i]);
-    bool alike = ui_widest_button(ui, buttons, count) <= each || needed > room;
+    bool alike = ui_widest_button(ui, buttons, count) <= each || needed > room, bare = false;
+    for (int i = 0; i < count && needed > room; i++)
+        bare = bare || with_room(ui, buttons[i], each).icon != buttons[i].icon;
     Box place = box;
     for (int i = 0; i < count; i++, place.x += place.width + APART) {
+        Button button = buttons[i];
+        if (bare && button.word) button.icon = ICON_NONE;
         place.width = alike ? each : ui_button_width(ui, &buttons[i]) + (room - needed) / count;
-        if (ui_button(ui, place, buttons[i])) pressed = i + 1;
+        if (ui_button(ui, place, button)) pressed = i + 1;
     }
     return pressed;
 }

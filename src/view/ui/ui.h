@@ -238,7 +238,8 @@ bool field_paste(
     TextField *field);  // replaces the text by the clipboard; false where that has none
 // Underlines what is being composed, from one place to another, above `bottom`.
 void ui_underline(Ui *ui, int from, int to, int bottom);
-// Buttons side by side, which share the width of the box, alike where their words have room then. Returns which was pressed, from 1 on; 0 is none.
+// Buttons side by side, which share the width of the box, alike where their words have room then. If one has no room for
+// its icon, no word has one. Returns which was pressed, from 1 on; 0 is none.
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count);
 // The same with one button on. Each button is the choice `what` with its number, from 0 on.
 enum { UI_CHOICES = 6 };  // buttons at most
