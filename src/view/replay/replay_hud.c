@@ -64,15 +64,16 @@ static void paint_back(Ui *ui, Box box) {
 
 // The stats beside the button, and what happens below.
 static int paint_low_status(const Replay *replay, const Stat stats[STATS]) {
-    enum { INSET = 5, TOLD = 28 };
+    enum { INSET = 5, TOLD = 28, LINES = 3 };
     Ui *ui = &replay->shell->ui;
     int room = ui->width - 2 * GAP - 2 * INSET;
-    int lines = int_min(ui_text_lines(ui, replay->told, room), 2);
+    int lines = int_min(ui_text_lines(ui, replay->told, room), LINES);
     Box box = {GAP, GAP, ui->width - 2 * GAP, TOLD + lines * FONT_LINE};
     ui_slip(ui, box);
     paint_back(ui, (Box){box.x + 2, box.y + 2, TOOL - 2, UI_BUTTON_HEIGHT});
     lay_stats(ui, box.x + TOOL + INSET, box.y + 7, stats, STAT_APART, true);
     ui_text_block(ui, box.x + INSET, box.y + TOLD, room, lines, INK, replay->told);
+    ui_tip(ui, (Box){box.x, box.y + TOLD, box.width, lines * FONT_LINE}, replay->told);  // whole
     return box.y + box.height;
 }
 
