@@ -377,15 +377,41 @@ static void a_high_window_has_tabs_below_the_map(void **state) {
     driver_terminate(driver);
 }
 
+#define RESTING                                                                                    \
+    "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n" UNASKED
+
 static void a_large_interface_has_tabs_beside_the_map(void **state) {
-    Driver *driver = at_narrow(
-        state, 1280, 720,
-        "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n"
-        "scale 3\n" UNASKED);
+    Driver *driver = at_narrow(state, 1280, 720, RESTING "scale 3\n");
     expect_shown(driver, "Levels");
     driver_click(driver, 905, 155);  // the second of four icons
     expect_shown(driver, "clusters");
     expect_not_shown(driver, "Levels");
+    driver_terminate(driver);
+}
+
+// Beside the map there is a panel; the slip of the tides reaches over it, from (16, 160) to (1264, 356).
+static void what_lies_over_panels_keeps_the_pointer_off_them(void **state) {
+    Driver *driver = at_narrow(state, 1280, 720, RESTING "scale 4\n");
+    expect_shown(driver, "Lessons, Levels");
+    PRESS(driver, "t");
+    driver_click(driver, 880, 328);  // the button of the list lies below
+    driver_click(driver, 880, 268);  // a tab does
+    PRESS(driver, "t");
+    expect_shown(driver, "Lessons, Levels");
+    driver_terminate(driver);
+}
+
+// The lowest windows give all room to a sweep, which then has a button to close it.
+static void a_sweep_with_large_letters_can_be_closed_by_the_pointer(void **state) {
+    Driver *driver = at_narrow(state, 1280, 720, RESTING "scale 4\n");
+    PRESS(driver, "ctrl+Left", "s");
+    driver_await_rest(driver);
+    expect_shown(driver, "Stage");
+    expect_not_shown(driver, "Lessons, Levels");
+    driver_click_widget(driver, (Widget){.icon = ICON_CLOSE});
+    driver_point(driver, 2, 360);
+    expect_not_shown(driver, "Stage");
+    expect_shown(driver, "Lessons, Levels");
     driver_terminate(driver);
 }
 
@@ -406,6 +432,8 @@ int main(int count, char **words) {
         WINDOW_TEST(a_folder_that_cannot_be_written_to_is_told),
         WINDOW_TEST(a_high_window_has_tabs_below_the_map),
         WINDOW_TEST(a_large_interface_has_tabs_beside_the_map),
+        WINDOW_TEST(what_lies_over_panels_keeps_the_pointer_off_them),
+        WINDOW_TEST(a_sweep_with_large_letters_can_be_closed_by_the_pointer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

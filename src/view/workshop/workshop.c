@@ -284,24 +284,36 @@ static void paint_panels(Workshop *shop, const Layout *layout) {
     if (!box_is_empty(left) && shop->source.open && !shop->list.open) workshop_offers_paint(shop);
 }
 
+// Where something lies over panels they do not have the pointer. What is pulled goes on.
+static void paint_below(Workshop *shop, const Layout *layout) {
+    Ui *ui = &shop->shell->ui;
+    const Box over[] = {film_slip_box(shop), workshop_section_box(shop), workshop_tides_box(shop)};
+    int x = ui->mouse_x, count = lists_wide(shop, layout) ? 0 : shop->sweeps ? 1 : 3;
+    for (int i = 0; i < count && !ui->held; i++)
+        if (box_holds(over[i], x, ui->mouse_y)) ui->mouse_x = -1000;
+    paint_panels(shop, layout);
+    ui->mouse_x = x;
+}
+
 static void workshop_interface(void *own, Ui *ui) {
     Workshop *shop = own;
     Layout layout = workshop_layout(shop);
     (void)ui;
     panes_paint(shop);
-    if (shop->sweeps && !shop->class.on) workshop_sweep_paint(shop, layout.map);
+    bool covered = shop->sweeps && box_is_within(layout.top, layout.sweep);  // everything is
+    if (shop->sweeps && !shop->class.on) workshop_sweep_paint(shop, layout.sweep);
     else if (!shop->class.on) workshop_map_words(shop);
     if (!shop->sweeps && !shop->class.on) cursor_paint(shop->shell);
-    if (shop->class.on) {
-        class_paint(shop);
-        banner_notice(shop->shell, false);
+    if (shop->class.on) class_paint(shop);
+    if (shop->class.on || covered) {
+        banner_notice(shop->shell, !shop->class.on);
         return;
     }
     workshop_top_paint(shop, layout.top);
-    paint_panels(shop, &layout);
+    paint_below(shop, &layout);
     if (!lists_wide(shop, &layout)) {
         panes_tools_paint(shop);
-        film_slip_paint(shop, &layout);
+        film_slip_paint(shop);
         if (!shop->sweeps) workshop_probe_paint(shop);
     }
     banner_notice(shop->shell, true);

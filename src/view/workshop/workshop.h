@@ -195,8 +195,12 @@ typedef struct Layout {
     Box tools;  // what can be done to the level; in the top, or a tab of its own
     Box tabs;  // empty in wide windows
     Box section;  // that belongs to a page; else empty: it lies over the map
+    Box sweep;  // over the map, or in the lowest windows over everything
 } Layout;
 Layout workshop_layout(const Workshop *shop);  // workshop_layout.c
+// Where a slip over the map may lie: `edge` from the map's edges, or over the panels beside a narrow one.
+Box workshop_over_map(const Workshop *shop, int edge);
+void workshop_over_paint(const Workshop *shop, Box box);  // the paper of such a slip
 void workshop_tabs_paint(Workshop *shop, Box box);
 void workshop_tools_paint(Workshop *shop, Box box);
 
@@ -279,8 +283,13 @@ void workshop_end_lesson(Workshop *shop);
 void workshop_forget_left(Workshop *shop);  // what pages of the lesson were changed to
 void workshop_find_piece(Workshop *shop, int piece);  // goes to the value that it names
 void workshop_find_first_piece(Workshop *shop);  // of a task, once it is shown
-void workshop_lesson_paint(Workshop *shop, Box box);
 void workshop_words_paint(Workshop *shop, Box box, int times);  // in letters so much larger
+Words workshop_verdict(const Workshop *shop);  // whether the task is done
+
+// workshop_page.c
+void workshop_lesson_paint(Workshop *shop, Box box);
+Words workshop_page_title(const Workshop *shop);
+bool workshop_page_is_low(const Workshop *shop);  // then its title scrolls with its words
 
 // workshop_list.c
 void workshop_list_levels(Workshop *shop);  // opens or closes the list

@@ -14,6 +14,20 @@ typedef struct Chart {
     bool folds;  // it can be folded and unfolded
 } Chart;
 
+// Whether an end of the section's line, or the letter above it, would lie below a box.
+static bool hides_end(const Workshop *shop, Box paper) {
+    enum { AROUND = 3 };
+    const Probe *probe = &shop->probe;
+    for (int i = 0; i < 2 && probe->sections; i++) {
+        Box cell = workshop_on_screen(shop, (CellBox){probe->ends[i].x, probe->ends[i].y, 1, 1});
+        Box end = box_inset(cell, -AROUND),
+            letter = {end.x, end.y - FONT_LINE, end.width, FONT_LINE};
+        if (!box_is_empty(box_intersect(paper, end)) || !box_is_empty(box_intersect(paper, letter)))
+            return true;
+    }
+    return false;
+}
+
 static Chart chart_of(const Workshop *shop) {
     enum { LEAST_LEFT = 80 };  // of the map above it
     enum { MUCH = 3, MUCH_BESIDE = 8 };  // a part of the map, alone and beside what matters more
@@ -37,6 +51,8 @@ static Chart chart_of(const Workshop *shop) {
     chart.bin = bin;
     int y = workshop_has_legend(shop) ? map.y + PAD : map.y + map.height - height - PAD - 2;
     chart.paper = (Box){map.x + PAD, y, width, height};
+    Box above = {map.x + PAD, map.y + PAD, width, height};
+    if (hides_end(shop, chart.paper) && !hides_end(shop, above)) chart.paper = above;
     chart.bins =
         (Box){chart.paper.x + PAD, chart.paper.y + PAD + TAB_ROWS * TAB_HEIGHT, BINS * bin, tall};
     return chart;

@@ -234,8 +234,8 @@ static bool is_told(const Workshop *shop) {
     return shop->story && shop->moment.story.known && shop->moment.story.count > 0;
 }
 
-// Why a tile that was clicked is what it is, or what the time has come to.
-// The numbers of a stage are left out where that makes room for large letters.
+// Why a tile that was clicked is what it is, or what the time has come to. The numbers of a stage are left out where
+// that makes room for large letters.
 static void caption_of(const Workshop *shop, int width, int most, char caption[CAPTION]) {
     const Story *story = &shop->moment.story;
     const Moment *moment = &shop->moment;
@@ -257,6 +257,10 @@ static void caption_of(const Workshop *shop, int width, int most, char caption[C
     snprintf(caption, CAPTION, "%.60s. %s", place.text, told);
 }
 
+// What can be done, at first; in low windows instead of the caption.
+static const char HINT[] = "The right button draws, or a key held (D). Esc: the panels again.";
+static bool tells(const Workshop *shop) { return SDL_GetTicks64() < shop->class.told_until; }
+
 // Beside a lesson there is less room: what does not fit in large letters has small ones.
 static void paint_caption(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
@@ -266,11 +270,12 @@ static void paint_caption(Workshop *shop) {
     if (low) map = (Box){0, 0, ui->width, map.height};
     int width = map.width - 2 * PAD, most = workshop_teaches(shop) && !low ? LEAST : LEAST + 1;
     char caption[CAPTION];
-    caption_of(shop, width, most, caption);
+    if (low && tells(shop)) snprintf(caption, CAPTION, "%s", HINT);
+    else caption_of(shop, width, most, caption);
     if (is_told(shop)) most = TOLD;
     int wanted = ui_text_lines(ui, caption, width / large), times = wanted > most ? 1 : large;
     if (wanted > most) wanted = int_ceil_div(ui_text_lines(ui, caption, width), large);
-    int lines = int_clamp(wanted, LEAST, most);
+    int lines = int_clamp(wanted, low ? CLASS_LOW_LINES : LEAST, most);
     Box strip = {map.x, ui->height - lines * line - PAD, map.width, lines * line + PAD};
     ui_panel(ui, strip, PANEL_PAPER);
     ui_text_block_times(ui, (Box){strip.x + PAD, strip.y + PAD / 2, width, 0}, times,
@@ -282,7 +287,6 @@ static void paint_words(Workshop *shop) {
     const WorkshopClass *class = &shop->class;
     Box paper = workshop_layout(shop).stages, in = box_inset(paper, PAD);
     int large = class_letters(ui), line = FONT_LINE * large;
-    LessonStep step = prose_page(&shop->lesson, shop->page);
     Words page = words("#1 of #2", NUMBERS(shop->page + 1, prose_pages(&shop->lesson)));
     int64_t left = class->paused ? class->left_ms : (int64_t)(class->turn_at - SDL_GetTicks64());
     if (class->turning)
@@ -292,7 +296,7 @@ static void paint_words(Workshop *shop) {
         page = words("#1 of #2, #3 s", NUMBERS(shop->page + 1, prose_pages(&shop->lesson),
                                                (int_max((int)left, 0) + 999) / 1000));
     ui_panel(ui, paper, PANEL_PAPER);
-    ui_text_block_times(ui, in, large, 1, INK_KEY, step.title[0] ? step.title : "Your turn");
+    ui_text_block_times(ui, in, large, 1, INK_KEY, workshop_page_title(shop).text);
     Box words = {in.x, in.y + line + 4, in.width, in.height - 2 * line - 8};
     ui_fill(ui, (Box){in.x, words.y - 3, in.width, 1}, RULE);
     workshop_words_paint(shop, words, large);
@@ -316,15 +320,11 @@ static void paint_turning(Workshop *shop, Box box) {
                shop->class.turning);
 }
 
-// What can be done, at first.
-static void paint_told(Ui *ui, int right, int y) {
-    static const char told[] = "The right button draws, or a key held (D). Esc: the panels again.";
-    int width = int_min(ui_text_width(ui, told) + 16, right - 4);
-    Box slip = {right - width, y, width, 2 * FONT_LINE + 8};
-    int lines = ui_text_lines(ui, told, width - 14);
-    slip.height -= (2 - lines) * FONT_LINE;
-    ui_slip(ui, slip);
-    ui_text_block(ui, slip.x + 8, slip.y + 4, width - 14, lines, INK, told);
+static void paint_told(Ui *ui, Box tools) {
+    int right = tools.x + tools.width, width = int_min(ui_text_width(ui, HINT) + 16, right - 4);
+    int lines = ui_text_lines(ui, HINT, width - 14), y = tools.y + tools.height + 5;
+    ui_slip(ui, (Box){right - width, y, width, lines * FONT_LINE + 8});
+    ui_text_block(ui, right - width + 8, y + 4, width - 14, lines, INK, HINT);
 }
 
 // Seconds a page stand below where they have no room beside the tools.
@@ -365,25 +365,25 @@ static void paint_tools(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     int tools = (TOOLS + 3) * TOOL, turning = workshop_teaches(shop) ? TURNING : 0;
     bool below = tools + turning + 12 > ui->width;
-    int room = below ? tools : tools + turning;
+    int room = below ? ui->width - 16 : tools + turning;  // no words peep out beside two rows
     Box slip = {ui->width - room - 12, 4, room + 8, UI_BUTTON_HEIGHT + 8};
     if (below && turning) slip.height += UI_ROW;
-    bool told = SDL_GetTicks64() < shop->class.told_until;
-    bool shows = told || ui->focus != 0 || (ui->mouse_y >= 0 && ui->mouse_y < EDGE);
+    bool shows = tells(shop) || ui->focus != 0 || (ui->mouse_y >= 0 && ui->mouse_y < EDGE);
     ui->fade = shows ? 0 : 255;
     ui_lies_over(ui);  // it comes and goes over anything
     ui_slip(ui, slip);
     paint_buttons(shop, (Box){slip.x + 5, slip.y + 4, TOOL - 2, UI_BUTTON_HEIGHT}, room, below);
     ui->fade = 0;
-    if (told) paint_told(ui, ui->width - 4, slip.y + slip.height + 5);
+    if (tells(shop) && class_letters(ui) > 1) paint_told(ui, slip);
 }
 
 void class_paint(Workshop *shop) {
     Ui *ui = &shop->shell->ui;
     Box map = workshop_layout(shop).map;
-    if (shop->sweeps) {
-        workshop_sweep_paint(shop, (Box){map.x, BAR, map.width, map.y + map.height - BAR});
-    } else {
+    int left = shop->sweeps && class_letters(ui) == 1 ? 0 : map.x;  // over the words, too
+    if (shop->sweeps)
+        workshop_sweep_paint(shop, (Box){left, BAR, map.x + map.width - left, map.height - BAR});
+    else {
         workshop_pin_paint(shop, map);
         workshop_section_line(shop);
         workshop_section_paint(shop);
@@ -391,7 +391,7 @@ void class_paint(Workshop *shop) {
     paint_marks(shop, 5, INK);
     paint_marks(shop, 3, INK_MARK);
     paint_caption(shop);
-    if (workshop_teaches(shop)) paint_words(shop);
+    if (workshop_teaches(shop) && left == map.x) paint_words(shop);
     if (shop->list.open)
         workshop_list_paint(shop, box_inset((Box){0, 0, ui->width, ui->height}, PAD));
     else paint_tools(shop);

@@ -217,7 +217,7 @@ void film_act(Workshop *shop, FilmChoice choice) {
 
 // Painting.
 
-enum { PAD = 8, WIDEST = 300, LEAST = 240, TOOL = 24 };
+enum { PAD = 8, WIDEST = 300, TOOL = 24 };
 
 static void paint_progress(Workshop *shop, Box row) {
     Ui *ui = &shop->shell->ui;
@@ -250,7 +250,17 @@ static void paint_kinds(Workshop *shop, Box row) {
         (Button){ICON_PLUS, .tip = "More stills", .what = WORKSHOP_FILM, .number = FILM_MORE});
 }
 
-void film_slip_paint(Workshop *shop, const Layout *layout) {
+Box film_slip_box(const Workshop *shop) {
+    enum { HEIGHT = 3 * UI_ROW + PAD };
+    Box over = workshop_over_map(shop, PAD);
+    int width = int_min(over.width, WIDEST);
+    if (!shop->filming.open) return (Box){over.x, over.y, 0, 0};
+    if (box_is_within(over, workshop_layout(shop).map))
+        over = (Box){over.x + (over.width - width) / 2, over.y, width, over.height};
+    return (Box){over.x, over.y + over.height - HEIGHT, over.width, HEIGHT};
+}
+
+void film_slip_paint(Workshop *shop) {
     static const Button parts[] = {
         {.word = "From here",
          .tip = "The part begins at this moment",
@@ -267,13 +277,9 @@ void film_slip_paint(Workshop *shop, const Layout *layout) {
     };
     Ui *ui = &shop->shell->ui;
     if (!shop->filming.open) return;
-    Box map = layout->map;
-    if (map.width < LEAST) map.width = layout->top.width;  // over the panel beside it, too
-    int width = int_min(map.width - 2 * PAD, WIDEST), height = 3 * UI_ROW + PAD;
-    Box box = {map.x + (map.width - width) / 2, map.y + map.height - height - PAD, width, height};
+    Box box = film_slip_box(shop);
     Box row = {box.x + PAD, box.y + PAD - 2, box.width - 2 * PAD, UI_BUTTON_HEIGHT};
-    ui_lies_over(ui);  // it lies over the map, and what is beside that
-    ui_panel(ui, box, PANEL_PAPER);
+    workshop_over_paint(shop, box);
     ui_text_cut(ui, row.x, row.y + 5, row.width - TOOL, INK, "The marked part of the making");
     ui_button(
         ui, (Box){row.x + row.width - TOOL + 2, row.y, TOOL - 2, UI_BUTTON_HEIGHT},

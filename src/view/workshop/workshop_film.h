@@ -43,7 +43,8 @@ bool film_stop(struct Workshop *shop);  // whether there was one
 void film_recolour(struct Workshop *shop, Tones palette);
 void film_open(struct Workshop *shop);  // opens and closes the slip
 void film_act(struct Workshop *shop, FilmChoice choice);
-void film_slip_paint(struct Workshop *shop, const struct Layout *layout);
+Box film_slip_box(const struct Workshop *shop);  // empty while it is closed
+void film_slip_paint(struct Workshop *shop);
 void film_marks_paint(struct Workshop *shop, Box slider);  // the part, on the timeline
 
 // workshop_strip.c: of a film whose size is known, its picture painted into its place.

@@ -94,8 +94,11 @@ static Layout whole_layout(const Workshop *shop) {
 // The section of a page stands below the map, where both have room; a sweep takes the room of both.
 Layout workshop_layout(const Workshop *shop) {
     enum { LEAST = 178, SECTION = 92, MOST = 210 };
+    const Ui *ui = &shop->shell->ui;
     Layout layout = whole_layout(shop);
     Box map = layout.map;
+    layout.sweep = map;
+    if (ui->height < LOWEST) layout.sweep = box_inset((Box){0, 0, ui->width, ui->height}, GAP);
     bool stands = shop->probe.sections && shop->probe.by_page && !shop->sweeps;
     if (!stands || map.height < LEAST) return layout;
     int height = int_clamp(map.height * 40 / 100, SECTION, MOST);
@@ -113,33 +116,41 @@ Box workshop_free_map(const Workshop *shop) {
     return (Box){map.x, top, map.width, int_max(bottom - top, 0)};
 }
 
-// What lies over a narrow map reaches over what is beside it.
-static Box broad_map(const Workshop *shop) {
+// What lies over a narrow map reaches over what is beside it, up to the edges, so that nothing peeps out.
+Box workshop_over_map(const Workshop *shop, int edge) {
     enum { LEAST = 240 };
     Box map = workshop_layout(shop).map;
-    if (map.width >= LEAST) return map;
+    if (map.width >= LEAST) return box_inset(map, edge);
     return (Box){GAP, map.y, shop->shell->ui.width - 2 * GAP, map.height};
+}
+
+// Neither map nor panels show at the edges of what lies over both.
+void workshop_over_paint(const Workshop *shop, Box box) {
+    Ui *ui = &shop->shell->ui;
+    ui_lies_over(ui);
+    if (!box_is_within(box, workshop_layout(shop).map)) ui_fill(ui, box, BARK);
+    ui_panel(ui, box, PANEL_PAPER);
 }
 
 Box workshop_section_box(const Workshop *shop) {
     enum { EDGE = 4, LEAST = 92, MOST = 210, LOWEST_SECTION = 64 };
     Layout layout = workshop_layout(shop);
-    Box map = broad_map(shop);
+    Box map = layout.map, over = workshop_over_map(shop, EDGE);
     int height = int_clamp(map.height * 42 / 100, LEAST, MOST);
     if (!box_is_empty(layout.section)) return layout.section;
     if (!shop->probe.sections || shop->probe.by_page)
         return (Box){map.x, map.y + map.height, map.width, 0};
     Box tides = workshop_tides_box(shop);
-    int room = map.y + map.height - EDGE - tides.y - tides.height;
+    int room = over.y + over.height - tides.y - tides.height;
     if (shop->probe.tides) height = int_min(height, int_max(room, LOWEST_SECTION));
-    return (Box){map.x + EDGE, map.y + map.height - height - EDGE, map.width - 2 * EDGE, height};
+    return (Box){over.x, over.y + over.height - height, over.width, height};
 }
 
 Box workshop_tides_box(const Workshop *shop) {
     enum { AWAY = 6, HEIGHT = 22 + FONT_LINE + 2 * AWAY };  // a slider with its ticks, and a line
-    Box map = broad_map(shop);
+    Box map = workshop_layout(shop).map, over = workshop_over_map(shop, AWAY);
     if (!shop->probe.tides) return (Box){map.x, map.y, map.width, 0};
-    return (Box){map.x + AWAY, map.y + AWAY, map.width - 2 * AWAY, HEIGHT};
+    return (Box){over.x, over.y, over.width, HEIGHT};
 }
 
 // Words where they fit.

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A lesson beside the map: pages of words whose numbers are those of the world that is shown, and tasks that
-// are checked while sliders move.
+// A lesson beside the map: words whose numbers are those of the world that is shown, and tasks that are checked
+// while sliders move. Its pages are painted by workshop_page.c.
 #include <stdio.h>
 #include <string.h>
 
 #include "../../worldgen/recipe_change.h"
 #include "workshop.h"
-
-enum { PAD = 8, TOOL = 26 };
 
 // Whether the page's level is not as the lesson has it.
 static bool is_changed(const Workshop *shop) {
@@ -269,20 +267,30 @@ static void put_plain(Flow *flow, const char *text, LessonPieceKind kind) {
     flow->line += lines + 1;
 }
 
-static Words verdict_of(const Prose *prose) {
+Words workshop_verdict(const Workshop *shop) {
+    const Prose *prose = &shop->moment.prose;
     return prose->task_met ? words("Done! This world does it.", NO_BLANKS)
                            : words("Not yet: $.", NAMES(prose->task_broken.text));
 }
 
-static LessonPieceKind verdict_kind(const Prose *prose) {
-    return prose->task_met ? LESSON_NUMBER : LESSON_PARAMETER;
+// Before the words, unless it stands above them.
+static void put_head(Flow *flow) {
+    const Workshop *shop = flow->shop;
+    const Prose *prose = &shop->moment.prose;
+    bool low = workshop_page_is_low(shop);
+    if (low) {
+        put_plain(flow, workshop_page_title(shop).text, LESSON_CODE);
+        flow->line--;  // without a blank line
+    }
+    if (prose->has_task && (low || shop->class.on))
+        put_plain(flow, workshop_verdict(shop).text,
+                  prose->task_met ? LESSON_NUMBER : LESSON_PARAMETER);
 }
 
 static Flow flow_page(Workshop *shop, Box box, int times, bool paints) {
     Flow flow = {.shop = shop, .box = box, .times = times, .paints = paints};
     const Prose *prose = &shop->moment.prose;
-    if (prose->has_task && shop->class.on)
-        put_plain(&flow, verdict_of(prose).text, verdict_kind(prose));
+    put_head(&flow);
     if (!prose->has_task && is_changed(shop))
         put_plain(
             &flow,
@@ -318,71 +326,4 @@ void workshop_words_paint(Workshop *shop, Box box, int times) {
     flow_page(shop, box, times, true);
     if (list->count > list->top + list->shown)
         ui_icon(ui, box.x + box.width - 16, box.y + box.height - 14, ICON_DOWN, true);
-}
-
-static void paint_answer(const Workshop *shop, Box box) {
-    enum { WORD = 44, BOTH = 68 };  // room for the word, and for its icon too
-    if (shop->moment.prose.question.count == 0) return;
-    ui_button(&shop->shell->ui, box,
-              (Button){box.width >= WORD && box.width < BOTH ? ICON_NONE : ICON_HELP,
-                       box.width < WORD ? NULL : "Answer", .tip = "The answer",
-                       .on = shop->answered, .what = WORKSHOP_ANSWER});
-}
-
-static void paint_pages(Workshop *shop, Box row) {
-    Ui *ui = &shop->shell->ui;
-    int pages = prose_pages(&shop->lesson);
-    Words page = words("#1 of #2", NUMBERS(shop->page + 1, pages));
-    Words tips[2] = {action_tip(shop->shell, ACTION_PAGE_BACK),
-                     action_tip(shop->shell, ACTION_PAGE_ON)};
-    Button back = {ICON_LEFT, .tip = tips[0].text, .what = WORKSHOP_PAGE};
-    Button on = {ICON_RIGHT, .tip = tips[1].text, .what = WORKSHOP_PAGE};
-    back.number = shop->page - 1;
-    on.number = shop->page + 1;
-    if (shop->page == 0) back.why_not = "This is the first page";
-    if (shop->page + 1 == pages && workshop_lesson_after(shop)) on.tip = "The next lesson";
-    else if (shop->page + 1 == pages) on.why_not = "This is the last page";
-    ui_button(ui, (Box){row.x, row.y, TOOL, UI_BUTTON_HEIGHT}, back);
-    ui_text_middle(ui, row.x + TOOL, row.y + 6, 50, INK_FADED, page.text);
-    ui_button(ui, (Box){row.x + TOOL + 50, row.y, TOOL, UI_BUTTON_HEIGHT}, on);
-    Words levels = action_tip(shop->shell, ACTION_LEVELS);
-    ui_button(ui, (Box){row.x + row.width - TOOL + 2, row.y, TOOL, UI_BUTTON_HEIGHT},
-              (Button){ICON_SCROLL, .tip = levels.text, .what = WORKSHOP_LEVELS});
-    Box answer = {row.x + 2 * TOOL + 54, row.y, row.width - 3 * TOOL - 56, UI_BUTTON_HEIGHT};
-    paint_answer(shop, answer);
-}
-
-// Above the words: while sliders move it stays in sight, however long they are.
-static int paint_verdict(Workshop *shop, Box box) {
-    enum { LINES = 8 };
-    Ui *ui = &shop->shell->ui;
-    const Prose *prose = &shop->moment.prose;
-    if (!prose->has_task) return 0;
-    int height = ui_text_block(ui, box.x, box.y, box.width, LINES, INKS[verdict_kind(prose)],
-                               verdict_of(prose).text);
-    ui_fill(ui, (Box){box.x, box.y + height + 3, box.width, 1}, RULE);
-    return height + 8;
-}
-
-void workshop_lesson_paint(Workshop *shop, Box box) {
-    enum { LOW = 160 };
-    Ui *ui = &shop->shell->ui;
-    Box in = box_inset(box, PAD);
-    LessonStep step = prose_page(&shop->lesson, shop->page);
-    ui_panel(ui, box, PANEL_PAPER);
-    bool low = box.height < LOW;  // the lesson's name is a tip, so that its words have room
-    if (low) ui_tip(ui, (Box){in.x, in.y, in.width - TOOL, FONT_LINE}, shop->lesson.title);
-    else ui_text_cut(ui, in.x, in.y, in.width - TOOL, INK_FADED, shop->lesson.title);
-    ui_text_cut(ui, in.x, in.y + (low ? 4 : FONT_LINE), in.width - TOOL, INK,
-                step.title[0] ? step.title : "Your turn");
-    ui_button(ui, (Box){in.x + in.width - TOOL + 2, in.y, TOOL - 2, UI_BUTTON_HEIGHT},
-              (Button){ICON_CLOSE, .tip = "End the lesson (Esc)", .what = WORKSHOP_END_LESSON});
-    int top = (low ? 1 : 2) * FONT_LINE + (low ? 14 : 8);
-    Box words = {in.x, in.y + top, in.width, in.height - top - UI_ROW - 2};
-    ui_fill(ui, (Box){in.x, words.y - 5, in.width, 1}, RULE);
-    int verdict = paint_verdict(shop, words);
-    words.y += verdict;
-    words.height -= verdict;
-    workshop_words_paint(shop, words, 1);
-    paint_pages(shop, (Box){in.x, in.y + in.height - UI_BUTTON_HEIGHT, in.width, 0});
 }

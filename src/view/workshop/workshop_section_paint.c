@@ -308,8 +308,7 @@ void workshop_section_paint(Workshop *shop) {
     const Probe *probe = &shop->probe;
     Box panel = workshop_section_box(shop), plot = plot_of(shop, panel);
     if (!probe->sections || !probe->section.points || box_is_empty(panel)) return;
-    ui_lies_over(ui);  // it lies over the map, and what is beside that
-    ui_panel(ui, panel, PANEL_PAPER);
+    workshop_over_paint(shop, panel);
     int x = paint_tags(shop, panel.x + PAD, panel.y + PAD - 1);
     int close = panel.x + panel.width - PAD - CLOSE;
     paint_reader(shop, plot);

@@ -4,6 +4,11 @@
 #include "workshop.h"
 
 enum { PAD = 8, LABEL = 44, APART = 4 };
+enum {
+    CHOICES = 116,
+    CLOSE = 24,
+    TITLE_LINES = 2
+};  // widths; the title is seldom longer than a line
 
 static bool can_sweep(const Workshop *shop, int knob) {
     return knob >= 0 && knob < shop->knob_count && shop->knobs[knob].usual;
@@ -104,19 +109,36 @@ static void paint_picture(Workshop *shop, Box cell, int number) {
     if (touch.chosen || (touch.hot && ui->pressed)) ui->choice = (Choice){WORKSHOP_SWEPT, number};
 }
 
+static Words title_of(const Workshop *shop) {
+    const char *across = shop->knobs[shop->swept[0]].label.text;
+    if (shop->swept[1] < 0) return words("Over @1", NAMES(across));
+    return words("@1 across, @2 down", NAMES(across, shop->knobs[shop->swept[1]].label.text));
+}
+
+// Where it covers the button that opened it, it has one that closes it.
+static bool covers_all(const Workshop *shop, Box map) {
+    return box_is_within(workshop_layout(shop).top, map);
+}
+
+static int title_room(const Workshop *shop, Box map) {
+    return map.width - 3 * PAD - CHOICES - (covers_all(shop, map) ? CLOSE + 4 : 0);
+}
+
 // What is swept over, and what its pictures show.
 static void paint_title(Workshop *shop, Box map) {
     static const Button of[] = {{.word = "Stage", .tip = "The map as this stage leaves it"},
                                 {.word = "World", .tip = "The finished world"}};
-    enum { WIDTH = 116 };
     Ui *ui = &shop->shell->ui;
-    const char *across = shop->knobs[shop->swept[0]].label.text;
-    int room = map.width - 3 * PAD - WIDTH, right = map.x + map.width - PAD;
-    Words title = shop->swept[1] < 0 ? words("Over @1", NAMES(across))
-                                     : words("@1 across, @2 down",
-                                             NAMES(across, shop->knobs[shop->swept[1]].label.text));
-    ui_text_cut(ui, map.x + PAD, map.y + PAD - 1, room, INK, title.text);
-    ui_choices(ui, (Box){right - WIDTH, map.y + 3, WIDTH, UI_BUTTON_HEIGHT}, of, 2,
+    int right = map.x + map.width - PAD;
+    ui_text_block(ui, map.x + PAD, map.y + PAD - 1, title_room(shop, map), TITLE_LINES, INK,
+                  title_of(shop).text);
+    if (covers_all(shop, map)) {
+        right -= CLOSE;
+        ui_button(ui, (Box){right, map.y + 3, CLOSE, UI_BUTTON_HEIGHT},
+                  (Button){ICON_CLOSE, .tip = "Close (Esc)", .what = WORKSHOP_SWEEP});
+        right -= 4;
+    }
+    ui_choices(ui, (Box){right - CHOICES, map.y + 3, CHOICES, UI_BUTTON_HEIGHT}, of, 2,
                WORKSHOP_SWEEP_OF, shop->sweep_whole || shop->at_end);
 }
 
@@ -133,7 +155,9 @@ void workshop_sweep_paint(Workshop *shop, Box map) {
     Ui *ui = &shop->shell->ui;
     if (!shop->sweeps) return;
     bool down = shop->swept[1] >= 0;
-    int left = map.x + PAD + (down ? LABEL : 0), top = map.y + PAD + 2 * FONT_LINE + 4;
+    int title =
+        int_clamp(ui_text_lines(ui, title_of(shop).text, title_room(shop, map)), 1, TITLE_LINES);
+    int left = map.x + PAD + (down ? LABEL : 0), top = map.y + PAD + (1 + title) * FONT_LINE + 4;
     int apart = down ? APART : APART + FONT_LINE;
     int side = int_min((map.x + map.width - PAD - left) / SWEEP_STEPS - APART,
                        (map.y + map.height - PAD - top) / rows(shop) - apart);
