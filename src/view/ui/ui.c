@@ -280,18 +280,40 @@ bool ui_checkbox(Ui *ui, Box box, const char *word, bool on) {
     return touch.chosen;
 }
 
+// A button of a row in which words have no icons, or as it is.
+static Button row_button(Button button, bool bare) {
+    if (!bare || !button.word) return button;
+    button.icon = ICON_NONE;
+    button.key = NULL;
+    return button;
+}
+
+// The width that a row needs, and that of its widest button.
+static int row_width(const Ui *ui, const Button *buttons, int count, bool bare, int *widest) {
+    int needed = 0;
+    *widest = 0;
+    for (int i = 0; i < count; i++) {
+        Button button = row_button(buttons[i], bare);
+        int width = ui_button_width(ui, &button);
+        *widest = int_max(*widest, width);
+        needed += width;
+    }
+    return needed;
+}
+
 int ui_button_row(Ui *ui, Box box, const Button *buttons, int count) {
     enum { APART = 4 };
-    int room = box.width - (count - 1) * APART, each = room / count, pressed = 0, needed = 0;
-    for (int i = 0; i < count; i++) needed += ui_button_width(ui, &buttons[i]);
-    bool alike = ui_widest_button(ui, buttons, count) <= each || needed > room, bare = false;
+    int room = box.width - (count - 1) * APART, each = room / count, pressed = 0, widest;
+    int needed = row_width(ui, buttons, count, false, &widest);
+    bool bare = false;
     for (int i = 0; i < count && needed > room; i++)
         bare = bare || with_room(ui, buttons[i], each).icon != buttons[i].icon;
+    if (bare) needed = row_width(ui, buttons, count, true, &widest);
+    bool alike = widest <= each || needed > room;
     Box place = box;
     for (int i = 0; i < count; i++, place.x += place.width + APART) {
-        Button button = buttons[i];
-        if (bare && button.word) button.icon = ICON_NONE;
-        place.width = alike ? each : ui_button_width(ui, &buttons[i]) + (room - needed) / count;
+        Button button = row_button(buttons[i], bare);
+        place.width = alike ? each : ui_button_width(ui, &button) + (room - needed) / count;
         if (ui_button(ui, place, button)) pressed = i + 1;
     }
     return pressed;
