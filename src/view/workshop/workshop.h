@@ -200,6 +200,7 @@ typedef struct Layout {
 Layout workshop_layout(const Workshop *shop);  // workshop_layout.c
 // Where a slip over the map may lie: `edge` from the map's edges, or over the panels beside a narrow one.
 Box workshop_over_map(const Workshop *shop, int edge);
+Box workshop_at_foot(const Workshop *shop, int edge, int height);  // such a slip at the lower edge
 void workshop_over_paint(const Workshop *shop, Box box);  // the paper of such a slip
 void workshop_tabs_paint(Workshop *shop, Box box);
 void workshop_tools_paint(Workshop *shop, Box box);

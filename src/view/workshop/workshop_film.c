@@ -251,13 +251,10 @@ static void paint_kinds(Workshop *shop, Box row) {
 }
 
 Box film_slip_box(const Workshop *shop) {
-    enum { HEIGHT = 3 * UI_ROW + PAD };
-    Box over = workshop_over_map(shop, PAD);
-    int width = int_min(over.width, WIDEST);
-    if (!shop->filming.open) return (Box){over.x, over.y, 0, 0};
-    if (box_is_within(over, workshop_layout(shop).map))
-        over = (Box){over.x + (over.width - width) / 2, over.y, width, over.height};
-    return (Box){over.x, over.y + over.height - HEIGHT, over.width, HEIGHT};
+    Box box = workshop_at_foot(shop, PAD, 3 * UI_ROW + PAD), map = workshop_layout(shop).map;
+    int width = box_is_within(box, map) ? int_min(box.width, WIDEST) : box.width;
+    if (!shop->filming.open) return (Box){box.x, box.y, 0, 0};
+    return (Box){box.x + (box.width - width) / 2, box.y, width, box.height};
 }
 
 void film_slip_paint(Workshop *shop) {

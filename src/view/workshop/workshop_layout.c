@@ -124,6 +124,14 @@ Box workshop_over_map(const Workshop *shop, int edge) {
     return (Box){GAP, map.y, shop->shell->ui.width - 2 * GAP, map.height};
 }
 
+// At the lower edge; up to the top of the panel below it where but a line of that would be left.
+Box workshop_at_foot(const Workshop *shop, int edge, int height) {
+    Box over = workshop_over_map(shop, edge);
+    bool beyond = !box_is_within(over, workshop_layout(shop).map);
+    if (beyond && over.height - height < 2 * UI_ROW) height = over.height - UI_ROW;
+    return (Box){over.x, over.y + over.height - height, over.width, height};
+}
+
 // Neither map nor panels show at the edges of what lies over both.
 void workshop_over_paint(const Workshop *shop, Box box) {
     Ui *ui = &shop->shell->ui;
@@ -135,15 +143,15 @@ void workshop_over_paint(const Workshop *shop, Box box) {
 Box workshop_section_box(const Workshop *shop) {
     enum { EDGE = 4, LEAST = 92, MOST = 210, LOWEST_SECTION = 64 };
     Layout layout = workshop_layout(shop);
-    Box map = layout.map, over = workshop_over_map(shop, EDGE);
-    int height = int_clamp(map.height * 42 / 100, LEAST, MOST);
+    Box map = layout.map;
+    Box foot = workshop_at_foot(shop, EDGE, int_clamp(map.height * 42 / 100, LEAST, MOST));
     if (!box_is_empty(layout.section)) return layout.section;
     if (!shop->probe.sections || shop->probe.by_page)
         return (Box){map.x, map.y + map.height, map.width, 0};
     Box tides = workshop_tides_box(shop);
-    int room = over.y + over.height - tides.y - tides.height;
-    if (shop->probe.tides) height = int_min(height, int_max(room, LOWEST_SECTION));
-    return (Box){over.x, over.y + over.height - height, over.width, height};
+    int end = foot.y + foot.height, room = end - tides.y - tides.height;
+    if (shop->probe.tides) foot.height = int_min(foot.height, int_max(room, LOWEST_SECTION));
+    return (Box){foot.x, end - foot.height, foot.width, foot.height};
 }
 
 Box workshop_tides_box(const Workshop *shop) {
