@@ -200,13 +200,21 @@ static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return what != 0;
 }
 
+// What a code looks like; where that is too long, without the words behind its comma.
+static Words hint_in(const Ui *ui, int width) {
+    Words hint = words("level:size:difficulty:seed, as the game shows it", NO_BLANKS);
+    char *comma = strrchr(hint.text, ',');
+    if (comma && ui_given_width(ui, hint.text) > width) *comma = 0;
+    return hint;
+}
+
 static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
     static const Button paste = {ICON_PASTE, "Paste", .tip = "From the clipboard", .what = PASTE};
     int y = inside.y, room = inside.width - PASTE_WIDTH;
     bool wrong = panel->field.text[0] && !panel->good;
     Words above = words("The world of $", NAMES(path_name(panel->picture)));
-    const char *hint = "level:size:difficulty:seed, as the game shows it";
-    ui_text_cut(ui, inside.x, y, inside.width, INK_FADED, panel->picture[0] ? above.text : hint);
+    if (!panel->picture[0]) above = hint_in(ui, inside.width);
+    ui_text_cut(ui, inside.x, y, inside.width, INK_FADED, above.text);
     if (ui_field(ui, (Box){inside.x, y + 17, room - GAP, UI_FIELD_HEIGHT}, &panel->field, wrong))
         ui->choice.what = EDITED;
     ui_button(ui, (Box){inside.x + room, y + 16, PASTE_WIDTH, UI_BUTTON_HEIGHT}, paste);
@@ -251,8 +259,9 @@ static void paint_recent(Ui *ui, void *owner, int row, Box box) {
 static void paint_list(Ui *ui, CodePanel *panel, Box inside) {
     ListView *list = &panel->list;
     Box rows = {inside.x, inside.y + LIST_TOP, inside.width, inside.height - 8 - LIST_TOP};
-    ui_text(ui, rows.x, rows.y - FONT_LINE - 2, INK_FADED,
-            list->count ? "Played last" : "The islands that you played last will be listed here.");
+    ui_text_block(ui, rows.x, rows.y - FONT_LINE - 2, rows.width, 2, INK_FADED,
+                  list->count ? "Played last"
+                              : "The islands that you played last will be listed here.");
     if (list->count && list_paint(ui, list, rows, LIST_LINE, paint_recent, panel))
         ui->choice.what = LISTS_MOVED;
 }

@@ -60,6 +60,20 @@ static Words won_on(const MedalsPanel *panel, int medal) {
                        summary_seed(code).text));
 }
 
+static Words told(const MedalsPanel *panel, int medal) {
+    bool won = panel->table.won >> medal & 1;
+    return won ? won_on(panel, medal) : words("$", NAMES(MEDAL_INFO[medal].about));
+}
+
+// All rows have the height that the longest words need.
+static int row_height(Ui *ui, const MedalsPanel *panel, int room) {
+    enum { LINES = 2 };
+    int lines = 1;
+    for (int medal = 0; medal < MEDAL_COUNT; medal++)
+        lines = int_max(lines, ui_text_lines(ui, told(panel, medal).text, room));
+    return LIST_ROW + (int_min(lines, LINES) - 1) * FONT_LINE;
+}
+
 static void paint_row(Ui *ui, void *owner, int row, Box box) {
     const MedalsPanel *panel = owner;
     const MedalInfo *info = &MEDAL_INFO[row];
@@ -71,7 +85,8 @@ static void paint_row(Ui *ui, void *owner, int row, Box box) {
             !won);
     ui_text_cut(ui, x, y, room - left_width - 8, won ? INK : INK_FADED, info->name);
     ui_text_right(ui, x + room, y, won ? INK_GOOD : INK_FADED, left.text);
-    ui_text_cut(ui, x, y + FONT_LINE, room, INK_FADED, won ? won_on(panel, row).text : info->about);
+    ui_text_block(ui, x, y + FONT_LINE, room, box.height / FONT_LINE - 1, INK_FADED,
+                  told(panel, row).text);
     if (won) ui_tip(ui, box, info->about);
 }
 
@@ -80,7 +95,8 @@ static void interface(void *own, Ui *ui) {
     MedalsPanel *panel = own;  // its list is moved
     Box inside = lists_dialog(ui, WIDTH, HEIGHT, 8, LIST_ROW, "Medals"), list = inside;
     list.height -= 8;
-    list_paint(ui, &panel->list, list, LIST_ROW, paint_row, panel);
+    int room = list.width - 2 * LIST_FRAME - LIST_BAR - TEXT_LEFT - 6;
+    list_paint(ui, &panel->list, list, row_height(ui, panel, room), paint_row, panel);
     lists_buttons(ui, inside, &close, 1);
 }
 

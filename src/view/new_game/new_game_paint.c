@@ -24,10 +24,20 @@ typedef struct Column {
     bool beside;
 } Column;
 
+// Some languages have longer labels.
+static int labels_width(const Ui *ui) {
+    static const char *const labels[] = {"Island", "Size", "Difficulty", "Seed"};
+    enum { COUNT = sizeof labels / sizeof *labels, APART = 8 };
+    int width = LABEL_WIDTH;
+    for (int i = 0; i < COUNT; i++) width = int_max(width, ui_text_width(ui, labels[i]) + APART);
+    return width;
+}
+
 static Box next_row(Column *column, const char *label) {
     int higher = ui_higher(column->ui), down = column->beside ? 5 + higher / 2 : 0;
     ui_text(column->ui, column->x, column->y + down, INK_FADED, label);
-    int left = column->beside ? LABEL_WIDTH : 0, above = column->beside ? 0 : LABEL_HEIGHT;
+    int left = column->beside ? labels_width(column->ui) : 0,
+        above = column->beside ? 0 : LABEL_HEIGHT;
     Box row = {column->x + left, column->y + above, column->width - left, ROW + higher};
     column->y = row.y + ui_row(column->ui);
     return row;

@@ -45,12 +45,15 @@ static void paint_choices(Page *page, const Button *buttons, int count, int what
 // The same after a word.
 static void paint_labelled(Page *page, const char *word, const Button *buttons, int count, int what,
                            int on) {
-    Box row = page->row;
-    int left = ui_text_width(page->ui, word) + 12;
-    ui_text(page->ui, row.x, row.y + 5 + ui_higher(page->ui) / 2, INK, word);
-    ui_choices(page->ui, (Box){row.x + left, row.y, row.width - left, row.height}, buttons, count,
-               what, on);
-    page->row.y += LINE + ui_higher(page->ui);
+    Box *row = &page->row;
+    int left = ui_text_width(page->ui, word) + 12, needed = (count - 1) * GAP;
+    for (int i = 0; i < count; i++) needed += ui_button_width(page->ui, &buttons[i]);
+    bool beside = left + needed <= row->width;  // else the word stands above them
+    ui_text(page->ui, row->x, row->y + (beside ? 5 + ui_higher(page->ui) / 2 : 0), INK, word);
+    if (!beside) left = 0, row->y += FONT_LINE + 2;
+    ui_choices(page->ui, (Box){row->x + left, row->y, row->width - left, row->height}, buttons,
+               count, what, on);
+    row->y += LINE + ui_higher(page->ui);
 }
 
 // Checkboxes.

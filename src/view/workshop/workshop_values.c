@@ -282,7 +282,8 @@ static void paint_story(Workshop *shop, Box box) {
     const Story *story = &shop->moment.story;
     const char *tile = story->tile == TILE_NONE ? "no tile" : TILE_INFO[story->tile].name;
     Words title = words("Why $1 at #1, #2", (Blanks){{story->x, story->y}, {tile}});
-    ui_text_cut(ui, box.x, box.y + 4, box.width - TOOL, INK, title.text);
+    bool fits = ui_text_width(ui, title.text) <= box.width - TOOL;
+    ui_text_block(ui, box.x, box.y + (fits ? 4 : -3), box.width - TOOL, 2, INK, title.text);
     ui_button(ui, (Box){box.x + box.width - TOOL + 2, box.y, TOOL - 2, UI_BUTTON_HEIGHT},
               (Button){ICON_CLOSE, .tip = "Back to the stage", .what = WORKSHOP_CLOSE_STORY});
     ListView *list = &shop->told;
