@@ -341,9 +341,10 @@ static void nothing_of_the_land_swims(void **state) {
             int object = world.scenery.object[scenery_index(&world.scenery, x, y)];
             if (object == OBJECT_NONE) continue;
             bool peak = object >= OBJECT_PEAKS && object < OBJECT_FALLS;
-            bool fallen = object >= OBJECT_DECOR + 22 && object < OBJECT_DECOR + 26;
-            bool plant = object >= OBJECT_DECOR + 27 && object < OBJECT_STONES;
-            bool of_water = object >= OBJECT_DECOR + 19 && !peak && !fallen && !plant;
+            bool fallen =
+                object >= OBJECT_DECOR + DECOR_BLOCKS && object < OBJECT_DECOR + DECOR_FISH;
+            bool plant = object >= OBJECT_DECOR + DECOR_MARRAM && object < OBJECT_STONES;
+            bool of_water = object >= OBJECT_DECOR + DECOR_SEAROCK && !peak && !fallen && !plant;
             Tile tile = tilemap_at(&world.tiles, x, y);
             assert_int_equal(of_water, tile == TILE_WATER || tile == TILE_RIVER);
             things++;
@@ -355,7 +356,7 @@ static void nothing_of_the_land_swims(void **state) {
 // On a shore that is all shore.
 static void no_two_pieces_of_driftwood_lie_side_by_side(void **state) {
     (void)state;
-    enum { SIDE = 200, DRIFTWOOD = OBJECT_DECOR + 3 };
+    enum { SIDE = 200, DRIFTWOOD = OBJECT_DECOR + DECOR_DRIFTWOOD };
     Tilemap tiles;
     assert_true(tilemap_init(&tiles, SIDE, SIDE));
     for (int i = 0; i < SIDE * SIDE; i++) tiles.kinds[i] = i % 3 == 0 ? TILE_WATER : TILE_SAND;

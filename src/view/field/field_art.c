@@ -207,9 +207,8 @@ static uint32_t person_pixel(const Bitmap *people, int sprite, int x, int y) {
 
 // Every other one wears the hat of the trade; who works turns to the east.
 static int head_of(int look, int way) {
-    enum { EAST_WAY = 2 };
     if (way >= HEAD_WAYS && look % 2) return FIRST_HAT + way - HEAD_WAYS;
-    return FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + (way < HEAD_WAYS ? way : EAST_WAY);
+    return FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + (way < HEAD_WAYS ? way : HEAD_EAST);
 }
 
 // A body with a head over it. Some are not as tall as others.

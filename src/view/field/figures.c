@@ -5,7 +5,7 @@ enum {
     NO_HEAD = -1,
     TO_SOUTH,
     TO_NORTH,
-    TO_EAST,
+    TO_EAST = HEAD_EAST,
     ASIDE,
     EYES_CLOSED,
     WOODCUTTER = HEAD_WAYS,

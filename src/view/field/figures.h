@@ -74,7 +74,7 @@ typedef enum Body {
 // On the sheet heads of each kind follow the bodies: to the south, north and east, turned aside a little, and with eyes
 // closed; then heads to the east in the hats of woodcutters, stonecutters, diggers, fishers and foragers; then a sprite
 // of clothes, with the colours that are replaced in its first row and those of each look in the rows below.
-enum { HEAD_KINDS = 8, HEAD_WAYS = 5, HATS = 5, FIGURE_LOOKS = 8, CLOTHES = 12 };
+enum { HEAD_KINDS = 8, HEAD_WAYS = 5, HEAD_EAST = 2, HATS = 5, FIGURE_LOOKS = 8, CLOTHES = 12 };
 enum {
     FIRST_HEAD = BODY_COUNT,
     FIRST_HAT = FIRST_HEAD + HEAD_KINDS * HEAD_WAYS,

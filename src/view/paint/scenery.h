@@ -89,12 +89,38 @@ enum {
     OBJECT_COUNT = OBJECT_CURRENT + RIVER_DEPTHS * CURRENT_WAYS,
 };
 
-// Trees, and plants among the decorations: flowers, tufts and reeds, then marram, ferns and all that follow.
+// Decorations in the order of assets/art/decor.txt: the first of each kind.
+enum {
+    DECOR_SHELL,
+    DECOR_DRIFTWOOD = 3,
+    DECOR_CRAB = 5,
+    DECOR_FLOWERS,
+    DECOR_TUFT = 9,
+    DECOR_REEDS = 11,
+    DECOR_BOULDER = 13,
+    DECOR_PEBBLES = 15,
+    DECOR_MUSHROOM = 17,
+    DECOR_STUMP,
+    DECOR_SEAROCK,
+    DECOR_LILY = 21,
+    DECOR_BLOCKS,
+    DECOR_SCREE = 24,
+    DECOR_FISH = 26,
+    DECOR_MARRAM,
+    DECOR_DRIFT = 29,
+    DECOR_FERN,
+    DECOR_CLOVER = 32,
+    DECOR_HEATHER,
+    DECOR_STRAW = 35
+};
+
+// Trees, and plants among the decorations.
 static inline bool object_sways(int object) {
     int kind = object - OBJECT_DECOR;
     if (object < OBJECT_DECOR) return object != OBJECT_NONE;
-    return (kind >= 6 && kind < 13) || kind == 27 || kind == 28 ||
-           (kind >= 30 && kind < DECOR_KINDS);
+    return (kind >= DECOR_FLOWERS && kind < DECOR_BOULDER) ||
+           (kind >= DECOR_MARRAM && kind < DECOR_DRIFT) ||
+           (kind >= DECOR_FERN && kind < DECOR_KINDS);
 }
 
 // The texture of a display cell holds its place in the drawings of grounds, which are FILL_SIDE cells wide and high;

@@ -11,24 +11,7 @@ enum { PALMS = 3, BROADLEAVES = 6, CONIFERS = 6, BUSHES = 2 };
 enum { LEAVES = 0, SPIRES = 8, FRONDS = 13, GOLDEN_CROWN = 15, BIRCH_CROWN };
 enum { LEAFY = 8, SPIRED = 5, FRONDED = 2 };
 
-// In the order of assets/art/decor.txt and water.txt.
-enum { SHELL = 0, DRIFTWOOD = 3, CRAB = 5, FLOWERS = 6, TUFT = 9, REEDS = 11, BOULDER = 13 };
-enum {
-    PEBBLES = 15,
-    MUSHROOM = 17,
-    STUMP = 18,
-    SEAROCK = 19,
-    LILY = 21,
-    BLOCKS = 22,
-    SCREE = 24,
-    FISH = 26,
-    MARRAM = 27,
-    DRIFT = 29,
-    FERN = 30,
-    CLOVER = 32,
-    HEATHER = 33,
-    STRAW = 35
-};
+// In the order of assets/art/water.txt.
 enum { SWELL = 0, RIPPLE = 4, SPARKLE = 7 };
 
 enum { AT_FOOT = 32 };  // percent
@@ -129,27 +112,32 @@ static bool is_below_rock(const Spot *spot) {
 // What has fallen from rock lies at its foot.
 static int fallen(Spot *spot) {
     int kind = pick(spot, 10);
-    if (kind < 6) return OBJECT_DECOR + SCREE + pick(spot, 2);
-    return OBJECT_DECOR + (kind < 8 ? PEBBLES : BOULDER) + pick(spot, 2);
+    if (kind < 6) return OBJECT_DECOR + DECOR_SCREE + pick(spot, 2);
+    return OBJECT_DECOR + (kind < 8 ? DECOR_PEBBLES : DECOR_BOULDER) + pick(spot, 2);
 }
 
 // Each band of grass has its own plants. They stand in groups, and few between them, so that the ground is calm.
 static int on_grass(Spot *spot, uint8_t ground) {
     enum { IN_GROUPS = 24, BETWEEN = 6, GROUPED = 150, CHOICES = 8 };  // percent; of 255
     static const uint8_t growing[][CHOICES] = {
-        {REEDS, REEDS + 1, FERN, FERN + 1, FERN, FERN + 1, TUFT, FLOWERS + 1},
-        {FERN, FERN + 1, CLOVER, CLOVER, TUFT, TUFT + 1, FLOWERS + 2, FLOWERS + 1},
-        {TUFT, TUFT + 1, TUFT, CLOVER, CLOVER, FLOWERS, FLOWERS + 1, FLOWERS + 2},
-        {STRAW, STRAW + 1, STRAW, STRAW + 1, TUFT + 1, STRAW + 1, FLOWERS + 1, PEBBLES},
-        {HEATHER, HEATHER + 1, HEATHER, HEATHER + 1, HEATHER + 1, STRAW + 1, STRAW, PEBBLES},
+        {DECOR_REEDS, DECOR_REEDS + 1, DECOR_FERN, DECOR_FERN + 1, DECOR_FERN, DECOR_FERN + 1,
+         DECOR_TUFT, DECOR_FLOWERS + 1},
+        {DECOR_FERN, DECOR_FERN + 1, DECOR_CLOVER, DECOR_CLOVER, DECOR_TUFT, DECOR_TUFT + 1,
+         DECOR_FLOWERS + 2, DECOR_FLOWERS + 1},
+        {DECOR_TUFT, DECOR_TUFT + 1, DECOR_TUFT, DECOR_CLOVER, DECOR_CLOVER, DECOR_FLOWERS,
+         DECOR_FLOWERS + 1, DECOR_FLOWERS + 2},
+        {DECOR_STRAW, DECOR_STRAW + 1, DECOR_STRAW, DECOR_STRAW + 1, DECOR_TUFT + 1,
+         DECOR_STRAW + 1, DECOR_FLOWERS + 1, DECOR_PEBBLES},
+        {DECOR_HEATHER, DECOR_HEATHER + 1, DECOR_HEATHER, DECOR_HEATHER + 1, DECOR_HEATHER + 1,
+         DECOR_STRAW + 1, DECOR_STRAW, DECOR_PEBBLES},
     };
     if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
     bool grouped = scenery_noise(spot->x, spot->y, 2, 14) > GROUPED;
     if (!chance(spot, grouped ? IN_GROUPS : BETWEEN)) return OBJECT_NONE;
     if (around(spot, TILE_TREE) > 2 && chance(spot, 40))
-        return OBJECT_DECOR + (chance(spot, 50) ? MUSHROOM : STUMP);
+        return OBJECT_DECOR + (chance(spot, 50) ? DECOR_MUSHROOM : DECOR_STUMP);
     if (around(spot, TILE_WATER) + around(spot, TILE_RIVER) > 1)
-        return OBJECT_DECOR + REEDS + pick(spot, 2);
+        return OBJECT_DECOR + DECOR_REEDS + pick(spot, 2);
     return OBJECT_DECOR + growing[ground - GROUND_GRASS][pick(spot, CHOICES)];
 }
 
@@ -165,7 +153,7 @@ static bool drifts_at(int x, int y) {
 static int driftwood_at(const Spot *spot) {
     for (int i = 0; i < 6; i++)  // to the west, and in the north
         if (drifts_at(spot->x - 2 + (i < 2 ? i : i - 1), spot->y - (i >= 2))) return OBJECT_NONE;
-    return OBJECT_DECOR + DRIFTWOOD + (spot->x & 1);
+    return OBJECT_DECOR + DECOR_DRIFTWOOD + (spot->x & 1);
 }
 
 // Whether marram grows: in groups, mostly on dunes, and never on damp sand.
@@ -179,21 +167,21 @@ static int on_sand(Spot *spot, uint8_t ground) {
     if (is_below_rock(spot) && chance(spot, AT_FOOT)) return fallen(spot);
     bool shore = around(spot, TILE_WATER) > 0, thing = chance(spot, THINGS_ON_SAND);
     if (!thing && !shore && is_overgrown(spot, ground))
-        return OBJECT_DECOR + MARRAM + pick(spot, 2);
+        return OBJECT_DECOR + DECOR_MARRAM + pick(spot, 2);
     if (!thing) return OBJECT_NONE;
-    if (!shore && around(spot, TILE_RIVER) > 0) return OBJECT_DECOR + PEBBLES + pick(spot, 2);
-    if (!shore && chance(spot, 30)) return OBJECT_DECOR + DRIFT;
-    if (!shore && chance(spot, 30)) return OBJECT_DECOR + SHELL + pick(spot, 2);
-    if (!shore) return OBJECT_DECOR + PEBBLES + pick(spot, 2);
+    if (!shore && around(spot, TILE_RIVER) > 0) return OBJECT_DECOR + DECOR_PEBBLES + pick(spot, 2);
+    if (!shore && chance(spot, 30)) return OBJECT_DECOR + DECOR_DRIFT;
+    if (!shore && chance(spot, 30)) return OBJECT_DECOR + DECOR_SHELL + pick(spot, 2);
+    if (!shore) return OBJECT_DECOR + DECOR_PEBBLES + pick(spot, 2);
     if (chance(spot, DRIFTS)) return driftwood_at(spot);
-    if (chance(spot, 20)) return OBJECT_DECOR + CRAB;
-    return OBJECT_DECOR + SHELL + pick(spot, 3);
+    if (chance(spot, 20)) return OBJECT_DECOR + DECOR_CRAB;
+    return OBJECT_DECOR + DECOR_SHELL + pick(spot, 3);
 }
 
 static int on_rock(Spot *spot) {
     if (is_below_rock(spot) && chance(spot, AT_FOOT / 4)) return fallen(spot);
     if (!chance(spot, 6)) return OBJECT_NONE;
-    return OBJECT_DECOR + (chance(spot, 40) ? BOULDER : BLOCKS) + pick(spot, 2);
+    return OBJECT_DECOR + (chance(spot, 40) ? DECOR_BOULDER : DECOR_BLOCKS) + pick(spot, 2);
 }
 
 static int edge_distance(const Spot *spot) {
@@ -223,11 +211,12 @@ static int on_waves(Spot *spot, uint8_t ground) {
 static int in_water(Spot *spot, uint8_t ground) {
     if (ground < GROUND_SHOAL - 1)
         return chance(spot, 1) && chance(spot, 30) && edge_distance(spot) > 8
-                   ? OBJECT_DECOR + FISH
+                   ? OBJECT_DECOR + DECOR_FISH
                    : on_waves(spot, ground);
     int land = 8 - around(spot, TILE_WATER) - around(spot, TILE_NONE) - around(spot, TILE_RIVER);
-    if (land >= 4 && chance(spot, 12)) return OBJECT_DECOR + LILY;
-    if (land >= 1 && land <= 3 && chance(spot, 3)) return OBJECT_DECOR + SEAROCK + pick(spot, 2);
+    if (land >= 4 && chance(spot, 12)) return OBJECT_DECOR + DECOR_LILY;
+    if (land >= 1 && land <= 3 && chance(spot, 3))
+        return OBJECT_DECOR + DECOR_SEAROCK + pick(spot, 2);
     return on_waves(spot, ground);
 }
 
