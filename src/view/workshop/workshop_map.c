@@ -100,6 +100,8 @@ static void paint_pointer(Workshop *shop, Pane pane) {
     const char *tile = moment->tiles.kinds ? TILE_INFO[tilemap_at(&moment->tiles, x, y)].name : "";
     Words text =
         words(tile[0] ? "#1, #2: $1, $2" : "#1, #2: $1", (Blanks){{x, y}, {height.text, tile}});
+    bool asked = shop->story || shop->shell->cursor.on;
+    if (points && !asked) text = words("$ (click: why?)", NAMES(text.text));
     int width = int_min(ui_text_width(ui, text.text) + 12, pane.box.width);
     Box box = {pane.box.x + pane.box.width - width - PAD,
                pane.box.y + pane.box.height - LABEL - PAD, width, LABEL};
