@@ -15,8 +15,8 @@
 #include "shell/pictures.h"
 #include "ui/sprites.h"
 
-// The first frame waits so long for its land, which is enough for most.
-enum { GRACE_MS = 30 };
+// The first frame waits for its land until so long after that was begun, which is enough for most.
+enum { GRACE_MS = 75 };
 
 #define STAND_IN "noise-isle"
 
@@ -137,6 +137,7 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
         return error_say(error, FAILURE_MACHINE, "no events ($)", NAMES(SDL_GetError()));
     shell->jobs = (JobBoard){.event = SDL_RegisterEvents(1)};
+    app->begun = SDL_GetTicks64();
     if (SCREENS[start->at]->begin) SCREENS[start->at]->begin(shell->stack.states[start->at]);
     return true;
 }
@@ -171,7 +172,7 @@ static void go_to_start(Shell *shell, const AppStart *start) {
 static void show_first(App *app, const AppStart *start) {
     Shell *shell = &app->shell;
     minimap_make(shell);
-    uint64_t end = SDL_GetTicks64() + (uint64_t)system_patience(GRACE_MS);
+    uint64_t end = app->begun + (uint64_t)system_patience(GRACE_MS);
     go_to_start(shell, start);
     bool waits = SCREENS[start->at]->begin;
     SDL_Event event;
