@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE  // vfork
 #include "captured_program.h"
 
 #include <fcntl.h>
@@ -13,6 +14,8 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+
+#include "process.h"
 
 enum { PROGRAM_WORDS = 40, CANNOT_START = 127, LONGEST_SECONDS = 120 };
 
@@ -33,6 +36,13 @@ static void redirect(int to, const char *path) {
     close(file);
 }
 
+// Not scratch_file, whose buffers are the test's.
+static void catch (int to, const CapturedProgram *program, const char *name) {
+    char path[SCRATCH_PATH + 8];
+    snprintf(path, sizeof path, "%s/%s", program->caught.path, name);
+    redirect(to, path);
+}
+
 static void limit(int resource, size_t most) {
     struct rlimit limits = {.rlim_cur = most, .rlim_max = most};
     if (most && setrlimit(resource, &limits) != 0) _exit(CANNOT_START);
@@ -45,15 +55,15 @@ static void break_pipe(void) {
     close(ends[1]);
 }
 
-static void become(const CapturedProgram *program, char **words) {
+static void become(const CapturedProgram *program, const char *const *words,
+                   const char *const *environment) {
+    signals_as_usual();
     if (program->input) redirect(STDIN_FILENO, program->input);
-    redirect(STDERR_FILENO, scratch_file(&program->caught, "err"));
-    redirect(STDOUT_FILENO, scratch_file(&program->caught, "out"));
+    catch (STDERR_FILENO, program, "err");
+    catch (STDOUT_FILENO, program, "out");
     if (program->broken_pipe) break_pipe();
     else if (program->output && !program->output[0]) close(STDOUT_FILENO);
     else if (program->output) redirect(STDOUT_FILENO, program->output);
-    if (program->data) setenv("TIDEMARK_DATA", program->data, 1);
-    else unsetenv("TIDEMARK_DATA");
     if (chdir(program->folder.path) != 0) _exit(CANNOT_START);
     limit(RLIMIT_FSIZE, program->file_bytes);
     limit(RLIMIT_AS, program->memory_bytes);
@@ -61,23 +71,29 @@ static void become(const CapturedProgram *program, char **words) {
     alarm(LONGEST_SECONDS);
     for (int i = 0; i < 3; i++)
         if (program->closed >> i & 1) close(i);
-    execv(program->path, words);
-    _exit(CANNOT_START);
+    become_program(words, environment);
+}
+
+static pid_t start(const CapturedProgram *program, const char *const *words) {
+    char data[SCRATCH_PATH + 16] = "TIDEMARK_DATA";
+    if (program->data) snprintf(data, sizeof data, "TIDEMARK_DATA=%s", program->data);
+    const char **environment = environment_with((const char *const[]){data, NULL});
+    pid_t child = vfork();
+    if (child == 0) become(program, words, environment);
+    assert_true(child >= 0);
+    free(environment);
+    return child;
 }
 
 int program_run(const CapturedProgram *program, const char *const words[]) {
-    char *copy[PROGRAM_WORDS] = {0};
-    copy[0] = strdup(program->path);
+    const char *all[PROGRAM_WORDS] = {program->path};
     for (int i = 0; words[i]; i++) {
         assert_true(i + 2 < PROGRAM_WORDS);
-        copy[i + 1] = strdup(words[i]);
+        all[i + 1] = words[i];
     }
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) become(program, copy);
+    pid_t child = start(program, all);
     int status = 0;
     assert_int_equal(waitpid(child, &status, 0), child);
-    for (int i = 0; copy[i]; i++) free(copy[i]);
     if (!WIFEXITED(status)) fail_msg("%s: ended by signal %d", program->path, WTERMSIG(status));
     assert_int_not_equal(WEXITSTATUS(status), CANNOT_START);
     return WEXITSTATUS(status);

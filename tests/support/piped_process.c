@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
-#define _DEFAULT_SOURCE  // prctl's header
+#define _DEFAULT_SOURCE  // vfork, and prctl's header
 #include "test.h"
 
 #include "piped_process.h"
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "process.h"
+
 enum { CANNOT_START = 127, LONGEST_SECONDS = 60, PIECE = 1 << 16 };
 
-static void become(const ScratchFolder *folder, const char *const words[], int in, int out) {
-    // Tests in the background or under nohup start with some of these ignored.
-    static const int SIGNALS[] = {SIGPIPE, SIGTERM, SIGINT, SIGHUP};
-    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++) signal(SIGNALS[i], SIG_DFL);
+static void become(const ScratchFolder *folder, const char *const words[],
+                   const char *const *environment, int in, int out) {
+    signals_as_usual();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    int err = open(scratch_file(folder, "err"), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    char path[SCRATCH_PATH + 8];  // not of scratch_file, whose buffers are the test's
+    snprintf(path, sizeof path, "%s/err", folder->path);
+    int err = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     if (err < 0 || dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
         dup2(err, STDERR_FILENO) < 0 || chdir(folder->path) != 0)
         _exit(CANNOT_START);
-    setenv("TIDEMARK_DATA", TIDEMARK_SOURCE_DIR, 1);
     alarm(LONGEST_SECONDS);
-    union {
-        const char *const *words;
-        char *const *same;  // execv changes none of them
-    } copy = {.words = words};
-    execv(words[0], copy.same);
-    _exit(CANNOT_START);
+    become_program(words, environment);
 }
 
 void piped_start(PipedProcess *piped, const ScratchFolder *folder, const char *const words[]) {
+    static const char *const DATA[] = {"TIDEMARK_DATA=" TIDEMARK_SOURCE_DIR, NULL};
+    const char **environment = environment_with(DATA);
     int in[2], out[2];
     *piped = (PipedProcess){0};
     signal(SIGPIPE, SIG_IGN);  // a missing answer shows that a program has ended
@@ -41,9 +41,11 @@ void piped_start(PipedProcess *piped, const ScratchFolder *folder, const char *c
     assert_int_equal(pipe(out), 0);
     fcntl(in[1], F_SETFD, FD_CLOEXEC);
     fcntl(out[0], F_SETFD, FD_CLOEXEC);
-    piped->program = fork();
-    assert_true(piped->program >= 0);
-    if (piped->program == 0) become(folder, words, in[0], out[1]);
+    pid_t program = vfork();
+    if (program == 0) become(folder, words, environment, in[0], out[1]);
+    assert_true(program >= 0);
+    piped->program = program;
+    free(environment);
     close(in[0]);
     close(out[1]);
     piped->to = in[1];

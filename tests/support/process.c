@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define _DEFAULT_SOURCE  // prctl's header
+#define _GNU_SOURCE  // vfork, execvpe and prctl's header
 #include "test.h"
 
 #include "process.h"
@@ -23,35 +23,67 @@ static void redirect(int to, const char *path) {
     if (file < 0 || dup2(file, to) < 0) _exit(CANNOT_START);
 }
 
-static void change_environment(const char *const *changes) {
-    for (; changes && *changes; changes++) {
-        char name[PATH_BYTES];
-        const char *value = strchr(*changes, '=');
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(*changes, "="), *changes);
-        if ((value ? setenv(name, value + 1, 1) : unsetenv(name)) != 0) _exit(CANNOT_START);
-    }
+void signals_as_usual(void) {
+    static const int SIGNALS[] = {SIGPIPE, SIGTERM, SIGINT, SIGHUP};
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++) signal(SIGNALS[i], SIG_DFL);
 }
 
-static void become(const ProcessPlan *child, pid_t parent) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(CANNOT_START);
-    if (child->keep) fcntl(child->keep, F_SETFD, 0);
-    change_environment(child->environment);
-    redirect(STDERR_FILENO, child->err);
-    redirect(STDOUT_FILENO, child->out);
-    if (child->folder && chdir(child->folder) != 0) _exit(CANNOT_START);
+// NAME of NAME=VALUE or of NAME.
+static bool same_name(const char *one, const char *other) {
+    size_t length = strcspn(one, "=");
+    return length == strcspn(other, "=") && strncmp(one, other, length) == 0;
+}
+
+static bool is_changed(const char *line, const char *const *changes) {
+    for (; changes && *changes; changes++)
+        if (same_name(line, *changes)) return true;
+    return false;
+}
+
+const char **environment_with(const char *const *changes) {
+    size_t count = 1;
+    for (char **line = environ; *line; line++) count++;
+    for (int i = 0; changes && changes[i]; i++) count++;
+    const char **lines = calloc(count, sizeof *lines), **end = lines;
+    assert_non_null(lines);
+    for (char **line = environ; *line; line++)
+        if (!is_changed(*line, changes)) *end++ = *line;
+    for (; changes && *changes; changes++)
+        if (strchr(*changes, '=')) *end++ = *changes;
+    return lines;
+}
+
+// execvpe changes none of the words.
+static char *const *as_words(const char *const *words) {
     union {
         const char *const *words;
-        char *const *same;  // execvp changes none of them
-    } words = {.words = child->words};
-    execvp(words.same[0], words.same);
+        char *const *same;
+    } copy = {.words = words};
+    return copy.same;
+}
+
+void become_program(const char *const words[], const char *const *environment) {
+    execvpe(words[0], as_words(words), as_words(environment));
     _exit(CANNOT_START);
 }
 
+static void become(const ProcessPlan *child, const char *const *environment, pid_t parent) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(CANNOT_START);
+    signals_as_usual();
+    if (child->keep) fcntl(child->keep, F_SETFD, 0);
+    redirect(STDERR_FILENO, child->err);
+    redirect(STDOUT_FILENO, child->out);
+    if (child->folder && chdir(child->folder) != 0) _exit(CANNOT_START);
+    become_program(child->words, environment);
+}
+
 pid_t process_start(const ProcessPlan *child) {
-    pid_t parent = getpid(), started = fork();
+    const char **environment = environment_with(child->environment);
+    pid_t parent = getpid(), started = vfork();
+    if (started == 0) become(child, environment, parent);
     assert_true(started >= 0);
-    if (started == 0) become(child, parent);
+    free(environment);
     return started;
 }
 

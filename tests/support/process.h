@@ -17,9 +17,20 @@ typedef struct ProcessPlan {
 } ProcessPlan;
 
 pid_t process_start(const ProcessPlan *child);
+
 bool process_exited(pid_t *child, int *code);  // code: as exited, or 128 + signal. Then *child is 0
 void process_kill(pid_t *child);  // and waits; 0: no child
 bool program_exists(const char *name);
+
+// Parts of starting a program otherwise. A child is made with vfork: fork copies the tables of the test's
+// pages, which takes longer under a sanitizer than most programs run. The child works in the test's
+// memory, then, and changes none of it.
+
+// The lines of the environment with changes as above; the caller frees the list.
+const char **environment_with(const char *const *changes);
+// Tests in the background or under nohup start with signals ignored, and programs would ignore them too.
+void signals_as_usual(void);
+_Noreturn void become_program(const char *const words[], const char *const *environment);
 
 // How often its threads went to sleep; -1 while one is awake, or if there is none.
 int64_t process_sleeps(pid_t child);
