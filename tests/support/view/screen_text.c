@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../../src/base/bitmap_font.h"
+#include "../../../src/base/number.h"
 #include "../../../src/view/paint/colour.h"
 #include "../test.h"
 
@@ -55,23 +56,32 @@ static Mask mask_of(const char *text) {
     return mask;
 }
 
-// Whether the mask is there in letters of this size. One screen pixel per letter pixel is checked,
-// as the others of a letter pixel are alike.
-static bool lies_at(const Bitmap *screen, const Mask *mask, int x, int y, int size, uint32_t ink) {
-    for (int row = 0; row < mask->height; row++)
+// Whether the mask's pixels that are ink, or those that are not, are so on the screen.
+static bool agrees(const Bitmap *screen, const Mask *mask, int x, int y, int size, uint32_t ink,
+                   bool wanted) {
+    for (int row = 0; row < mask->height; row++) {
+        const bool *marks = mask->ink + row * mask->width;
+        const uint32_t *pixels = screen->pixels + (y + row * size) * screen->width;
         for (int column = 0; column < mask->width; column++) {
-            int left = x + column * size, top = y + row * size;
-            bool wanted = mask->ink[row * mask->width + column];
-            if (left < 0 || left >= screen->width) continue;
-            if ((bitmap_at(screen, left, top) == ink) != wanted) return false;
+            int left = x + column * size;
+            if (marks[column] != wanted || left < 0 || left >= screen->width) continue;
+            if ((pixels[left] == ink) != wanted) return false;
         }
+    }
     return true;
 }
 
+// Whether the mask is there in letters of this size. One screen pixel per letter pixel is checked,
+// as the others of a letter pixel are alike. Few places have the ink of a letter, so that comes first.
+static bool lies_at(const Bitmap *screen, const Mask *mask, int x, int y, int size, uint32_t ink) {
+    return agrees(screen, mask, x, y, size, ink, true) &&
+           agrees(screen, mask, x, y, size, ink, false);
+}
+
 // Whether a letter pixel of larger letters begins here: none of its colour is above or before it.
-static bool is_corner(const Bitmap *screen, int x, int y, uint32_t ink) {
-    return (x == 0 || bitmap_at(screen, x - 1, y) != ink) &&
-           (y == 0 || bitmap_at(screen, x, y - 1) != ink);
+static bool is_corner(const Bitmap *screen, int x, int y) {
+    const uint32_t *pixel = screen->pixels + y * screen->width + x;
+    return (x == 0 || pixel[-1] != *pixel) && (y == 0 || pixel[-screen->width] != *pixel);
 }
 
 int screen_text_find(const Bitmap *screen, const char *text, Box *found) {
@@ -83,12 +93,10 @@ int screen_text_find(const Bitmap *screen, const char *text, Box *found) {
         int dx = first % mask.width * size, dy = first / mask.width * size;
         int right = mask.width - BEHIND, bottom = screen->height - mask.height * size;
         for (int y = 0; y <= bottom; y++)
-            for (int x = -BEFORE * size; x + right * size <= screen->width; x++) {
-                if (x + dx < 0) continue;
+            for (int x = int_max(-BEFORE * size, -dx); x + right * size <= screen->width; x++) {
+                if (!is_corner(screen, x + dx, y + dy)) continue;
                 uint32_t ink = bitmap_at(screen, x + dx, y + dy);
-                if (!is_corner(screen, x + dx, y + dy, ink) ||
-                    !lies_at(screen, &mask, x, y, size, ink))
-                    continue;
+                if (!lies_at(screen, &mask, x, y, size, ink)) continue;
                 if (count++ == 0)
                     *found =
                         (Box){x + BEFORE * size, y, (right - BEFORE) * size, mask.height * size};
