@@ -113,7 +113,6 @@ static bool settings_say(const Driver *driver, const char *line) {
 // A picture of the island being played, with the pointer out of the way.
 static Bitmap begin(Driver *driver) {
     driver_focus(driver);
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 400);
     driver_point(driver, 2, 500);

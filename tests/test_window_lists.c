@@ -75,7 +75,6 @@ static void a_code_is_looked_at_without_being_played(void **state) {
     PRESS(driver, TO_CODE);
     driver_type(driver, "atoll:64:hard:reef");
     driver_click_word(driver, "Look around");
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_expect_world(driver, "atoll", "reef", 64, 64);
     assert_false(has(driver, OWN "recent.txt"));

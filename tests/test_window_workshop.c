@@ -23,7 +23,6 @@ enum { SIGHTS = 10, MIDDLE_X = 600, MIDDLE_Y = 300 };
 // Looks around on a small island.
 static Driver *at_look(void **state) {
     Driver *driver = START(state, "--look", "--code", CODE);
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     return driver;
@@ -476,7 +475,6 @@ static void e_keeps_a_level_that_opens_again_as_the_same_world(void **state) {
     driver_terminate(driver);
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, "--look", "--level", level,
                                                  "--size", "128", "--seed", "driftwood", NULL});
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     PRESS(driver, "F2");
@@ -496,7 +494,6 @@ static void a_changed_code_opens_as_it_was_made(void **state) {
     driver_restart(driver, (const char *const[]){
                                TIDEMARK_GAME, "--look", "--code",
                                "noise-isle+scatter.tree.tries=60:128:normal:driftwood", NULL});
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     PRESS(driver, "F2");

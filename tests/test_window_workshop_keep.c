@@ -144,7 +144,6 @@ static void changes_come_back_at_the_title_and_wherever_their_level_is_shown(voi
     end_by(driver, SIGTERM);
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, "--look", "--code",
                                                  "noise-isle:128:normal:kelp", NULL});
-    driver_await_rest(driver);
     driver_end_growth(driver);
     PRESS(driver, "F2");
     expect_shown(driver, "Wide bays, changed: kelp");

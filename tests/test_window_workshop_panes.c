@@ -25,7 +25,6 @@ enum { LEFT = 312, RIGHT = 620, TOP = 140, WIDTH = 290, HEIGHT = 220, PART = RIG
 
 static Driver *at_workshop(void **state, const char *code) {
     Driver *driver = START(state, "--look", "--code", code);
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     PRESS(driver, "F2");
@@ -347,7 +346,6 @@ static Driver *at_narrow(void **state, int width, int height, const char *settin
     snprintf(high, sizeof high, "%d", height);
     XDOTOOL(driver->display, "windowmove", driver->window, "0", "0", "windowsize", driver->window,
             wide, high);
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, height / 2);
     PRESS(driver, "F2");

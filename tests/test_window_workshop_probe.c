@@ -13,7 +13,6 @@
 
 static Driver *at_workshop(void **state) {
     Driver *driver = START(state, "--look", "--code", CODE);
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     PRESS(driver, "F2");

@@ -36,7 +36,6 @@ static void expect_map(Driver *driver, const Bitmap *expected, bool same, const 
 // At the text of a level of the game; the keys go there.
 static Driver *at_source(void **state) {
     Driver *driver = START(state, "--look", "--code", CODE);
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     PRESS(driver, "F2", "F4");
@@ -49,7 +48,6 @@ static Driver *at_own(void **state, ScratchFolder *levels) {
     scratch_write(levels, "mine.level", MINE);
     Driver *driver = START(state, "--look", "--level", scratch_file(levels, "mine.level"), "--seed",
                            "driftwood");
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     PRESS(driver, "F2", "F4");
@@ -236,7 +234,6 @@ static void a_level_of_ones_own_is_saved_where_it_was_read_and_played_so(void **
     free(text);
     Driver *driver = START(state, "--look", "--level", scratch_file(&levels, "mine.level"),
                            "--size", "128", "--seed", "driftwood");
-    driver_await_rest(driver);
     driver_end_growth(driver);
     driver_point(driver, 2, 360);
     PRESS(driver, "F2", "F4", "End");  // of the line of trees, which has 200 tries

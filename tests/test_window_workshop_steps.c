@@ -20,7 +20,6 @@ static const Box MAP = {560, 90, 200, 200}, LESSON_MAP = {440, 90, 440, 200};
 
 static Driver *at_workshop(void **state) {
     Driver *driver = START(state, "--look", "--code", CODE);
-    driver_await_rest(driver);
     driver_end_growth(driver);
     PRESS(driver, "F2");
     driver_point(driver, 2, ASIDE);

@@ -177,7 +177,6 @@ static void tour_look(ScreenTour *tour) {
     static const char *const nearer[] = {"look-64", "look-32", "look-16", "look-8", "look-4"};
     AT(tour, QUIET, "--look", "--code", FRESH);
     Driver *driver = tour->driver;
-    driver_await_rest(driver);
     driver_end_growth(driver);
     PRESS(driver, "plus", "plus");
     for (int i = 0; i < 5; i++) {
@@ -277,7 +276,6 @@ static void tour_comparing(ScreenTour *tour) {
 static void tour_workshop(ScreenTour *tour) {
     AT(tour, QUIET, "--look", "--code", "impact+drift.size=6+pits.passes=2:64:easy:driftwood");
     Driver *driver = tour->driver;
-    driver_await_rest(driver);
     driver_end_growth(driver);
     press_and_visit(tour, "F2", "workshop");
     tour_sights(tour);
@@ -490,7 +488,6 @@ void readme_tour(ScreenTour *tour, const TourGames *night) {
     Driver *driver;
     AT(tour, QUIET, "--code", "impact:128:normal:driftwood", "--look");
     driver = tour->driver;
-    driver_await_rest(driver);
     driver_end_growth(driver);
     PRESS(driver, "F2");
     driver_click(driver, 600, 250);
