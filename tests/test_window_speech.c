@@ -31,7 +31,9 @@ static Driver *play(void **state, const char *settings, const char *libraries) {
     WindowFixture *fixture = *state;
     fixture->settings = settings;
     setenv("LD_LIBRARY_PATH", libraries, 1);
-    return START(state, "--code", "perlin-coast:64:normal:driftwood");
+    Driver *driver = START(state, "--code", "perlin-coast:64:normal:driftwood");
+    driver_await_rest(driver);  // a first key could be lost before
+    return driver;
 }
 
 // Whether all that was said so far has a text, behind the first `from` bytes.

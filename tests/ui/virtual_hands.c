@@ -75,15 +75,34 @@ static void touch(const char *line) {
     SDL_PushEvent(&event);
 }
 
+// SDL looks at a pad from time to time: a press and its release between two looks would be nothing. So each change
+// waits until the one before was seen.
+static void await_seen(int button, int axis, int value) {
+    enum { LOOKS = 1000 };
+    for (int i = 0; i < LOOKS; i++) {
+        if (button >= 0 && SDL_JoystickGetButton(pad, button) == value) return;
+        if (axis >= 0 && SDL_JoystickGetAxis(pad, axis) == value) return;
+        SDL_Delay(1);
+    }
+}
+
+static void press(int button, int value) {
+    SDL_JoystickSetVirtualButton(pad, button, (Uint8)value);
+    await_seen(button, -1, value);
+}
+
+static void lean(int axis, int value) {
+    SDL_JoystickSetVirtualAxis(pad, axis, (Sint16)value);
+    await_seen(-1, axis, value);
+}
+
 static void obey(const char *line) {
     int number, value;
     if (strncmp(line, "attach", 6) == 0) come(line + 6);
     else if (strncmp(line, "detach", 6) == 0) go();
     else if (strncmp(line, "finger ", 7) == 0) touch(line + 7);
-    else if (pad && sscanf(line, "button %d %d", &number, &value) == 2)
-        SDL_JoystickSetVirtualButton(pad, number, (Uint8)value);
-    else if (pad && sscanf(line, "axis %d %d", &number, &value) == 2)
-        SDL_JoystickSetVirtualAxis(pad, number, (Sint16)value);
+    else if (pad && sscanf(line, "button %d %d", &number, &value) == 2) press(number, value);
+    else if (pad && sscanf(line, "axis %d %d", &number, &value) == 2) lean(number, value);
 }
 
 // The writer may close the pipe and open it again.

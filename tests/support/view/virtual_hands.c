@@ -61,6 +61,8 @@ void hands_send(VirtualHands *hands, const char *format, ...) {
     assert_int_equal(fflush(hands->pipe), 0);
 }
 
+// A game with a pad never rests, as it looks at the pad: it has settled when it was found asleep twice,
+// and shows the same.
 void hands_settle(VirtualHands *hands) {
     if (!hands->pad) {
         driver_await_rest(hands->driver);
@@ -69,9 +71,10 @@ void hands_settle(VirtualHands *hands) {
     const VirtualDisplay *display = hands->driver->display;
     Bitmap before = display_screenshot(display);
     for (bool rests = false; !rests;) {
+        bool slept = process_sleeps(hands->driver->game) >= 0;
         milliseconds_pass(REST_MS);
         Bitmap now = display_screenshot(display);
-        rests = screenshot_same(&now, &before);
+        rests = slept && process_sleeps(hands->driver->game) >= 0 && screenshot_same(&now, &before);
         bitmap_free(&before);
         before = now;
     }
