@@ -40,36 +40,47 @@ make_tests() {
     configure "$1" TIDEMARK_TESTS=ON TIDEMARK_WERROR=ON TIDEMARK_GAME=ON && build "$1"
 }
 
-# run_tests PRESET [options of ctest]
+# run_tests PRESET [options of ctest]: leaves numbers of passed, failed and not run in the build folder.
 run_tests() {
-    local preset=$1 good bad skipped status=0 together=$((4 * JOBS))
+    local preset=$1 good bad skipped status=0
     local folder=$ROOT/build/$preset
     shift
-    echo "== $preset"
-    [ "$preset" = asan ] && choose_sanitizers
+    [ "$preset" != asan ] || choose_sanitizers
     rm -f "$folder/Testing/Temporary/LastTest.log"
-    # Tests of the window wait most of the time, so there may be more of them than processors.
-    [ "$preset" = asan ] || together=$((6 * JOBS))
-    (cd "$folder" && ctest --output-on-failure --no-tests=error -j $together "$@") </dev/null || status=$?
+    # Tests of the window wait half of the time, so there may be more of them than processors.
+    (cd "$folder" && ctest --output-on-failure --no-tests=error -j $((3 * JOBS)) "$@") </dev/null || status=$?
     read -r good bad skipped < <(count_log "$folder/Testing/Temporary/LastTest.log" 2>/dev/null ||
         echo 0 0 0)
     [ "$status" -eq 0 ] || [ "$bad" -gt 0 ] || bad=1
+    echo "$good $bad $skipped" >"$folder/tests/counts.txt"
+}
+
+# suite PRESET [options of ctest]: builds and tests; what is printed says of which build.
+suite() {
+    rm -f "$ROOT/build/$1/tests/counts.txt"
+    { make_tests "$1" && run_tests "$@"; } 2>&1 | sed -u "s/^/$1: /"
+}
+
+# add_up PRESET
+add_up() {
+    local good bad skipped folder=$ROOT/build/$1
+    if ! read -r good bad skipped 2>/dev/null <"$folder/tests/counts.txt"; then
+        echo "The $1 build failed."
+        failed=$((failed + 1))
+        return
+    fi
     cat "$folder/tests/not_run.txt"
     [ "$skipped" -eq 0 ] || echo "Not run: $skipped tests; $folder/Testing/Temporary/LastTest.log says why"
     passed=$((passed + good))
     failed=$((failed + bad))
 }
 
-not_built() {
-    echo "The $1 build failed."
-    failed=$((failed + 1))
-}
-
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
-make_tests release || not_built release
-make_tests asan &  # while the tests of the window leave time for it
-asan=$!
-[ "$failed" -gt 0 ] || run_tests release "$@"
-if wait "$asan"; then run_tests asan "$@"; else not_built asan; fi
+trap 'trap - INT TERM; kill 0' INT TERM  # the shell keeps these from what runs in the background
+suite release "$@" &
+suite asan "$@" &
+wait
+add_up release
+add_up asan
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
