@@ -554,11 +554,13 @@ part_rooms() {
     report "$ran" "$ran" 0 $failed
 }
 
-# Any position of any level and 20 seeds, a thousand edits, and the stories of ten thousand tiles.
+# Any position of any level and 20 seeds, a thousand edits, the stories of ten thousand tiles, and codes of changes.
 part_trace() {
     local name failed=0
-    for name in seek why cancel; do "$ROOT/build/release/tests/test_$name" --full || failed=$((failed + 1)); done
-    report 3 3 0 $failed
+    for name in seek why cancel changed_codes; do
+        "$ROOT/build/release/tests/test_$name" --full || failed=$((failed + 1))
+    done
+    report 4 4 0 $failed
 }
 
 # The page: the golden worlds, 200 in all, and 500 recordings by its command line under node; and what a

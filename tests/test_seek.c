@@ -80,7 +80,7 @@ static void every_level_is_the_same_wherever_it_is_stopped(void **state) {
             Rng rng = rng_make(seed, (uint64_t)i);
             set(&trace, &recipe, options_of(seed, full && seed % 5 == 0 ? 128 : SIDE),
                 budgets[seed % 3]);
-            visit(&trace, list.names[i], &rng, full ? 60 : 6);
+            visit(&trace, list.names[i], &rng, full ? 60 : 4);
         }
         trace_free(&trace);
         recipe_free(&recipe);
@@ -151,7 +151,7 @@ static void every_operation_is_the_same_wherever_it_is_stopped(void **state) {
         Trace trace = {0};
         Rng rng = rng_make((uint64_t)i, 3);
         set(&trace, &recipe, options_of(3, 32), AMPLE);
-        visit(&trace, OPERATIONS[i]->name, &rng, full ? 100 : 12);
+        visit(&trace, OPERATIONS[i]->name, &rng, full ? 100 : 6);
         trace_free(&trace);
         recipe_free(&recipe);
     }
@@ -398,7 +398,7 @@ static bool edit_at_random(Buffer *text, Rng *rng) {
     return done;
 }
 
-enum { UNDO = 40, EDITS = 1000, FEW_EDITS = 120 };
+enum { UNDO = 40, EDITS = 1000, FEW_EDITS = 60 };
 
 // Texts that can be gone back to.
 typedef struct Undo {

@@ -24,6 +24,7 @@ typedef struct Loss {
     Game end;
     Par par;
     LastMorning morning;
+    int took_ms;  // to find it
 } Loss;
 
 static bool is_lost(const Loss *loss) { return !outcome_won(loss->end.outcome); }
@@ -39,8 +40,10 @@ static void take_game(Loss *loss) {
     }
     assert_true(loss->end.outcome != OUTCOME_PLAYING);
     assert_true(hindsight_par(&loss->par, &expedition->island, &expedition->witness, NULL, &error));
+    int64_t begin = milliseconds_now();
     assert_true(!is_lost(loss) || hindsight_last_morning(&loss->morning, &expedition->island,
                                                          &loss->commands, NULL, NULL, &error));
+    loss->took_ms = (int)(milliseconds_now() - begin);
 }
 
 // A game in which somebody plays for some days and then only sleeps.
@@ -109,8 +112,11 @@ static Driver *before_the_end(void **state, const Loss *loss) {
     return driver;
 }
 
+// Not too often: it takes from the game that works.
 static bool shows(Driver *driver, const char *text) {
+    enum { GLANCE_AT_SCREEN_MS = 50 };
     Box box;
+    milliseconds_pass(GLANCE_AT_SCREEN_MS);
     Bitmap screen = display_screenshot(driver->display);
     int count = screen_text_find(&screen, text, &box);
     bitmap_free(&screen);
@@ -250,13 +256,8 @@ static Loss *long_loss(int *takes_ms) {
     wish.code.width = wish.code.height = 192;
     wish.no_search = true;
     Loss *loss = lost_game("rule days 24\nrule tide-step 3\nrule beacons 8\n", &wish, 24);
-    LastMorning morning;
-    TextError error;
-    int64_t begin = milliseconds_now();
-    assert_true(hindsight_last_morning(&morning, &loss->expedition.island, &loss->commands, NULL,
-                                       NULL, &error));
-    *takes_ms = (int)(milliseconds_now() - begin);
-    assert_int_equal(morning.day, 0);
+    *takes_ms = loss->took_ms;
+    assert_int_equal(loss->morning.day, 0);
     return loss;
 }
 

@@ -16,7 +16,8 @@
 #include "screen_text.h"
 #include "screenshot.h"
 
-enum { REST_MS = 30, SCREEN_WIDTH = 1280, SCREEN_HEIGHT = 720 };
+// A glance at the screen or for a window takes from the game that is waited for: not as often as others.
+enum { REST_MS = 30, SCREEN_GLANCE_MS = 30, SCREEN_WIDTH = 1280, SCREEN_HEIGHT = 720 };
 
 // Fixture.
 
@@ -81,6 +82,7 @@ static void still_runs(Driver *driver) {
 
 static bool has_window(Driver *driver) {
     char pid[16], found[SAID_BYTES];
+    milliseconds_pass(SCREEN_GLANCE_MS);
     still_runs(driver);
     snprintf(pid, sizeof pid, "%d", (int)driver->game);
     const char *const words[] = {"xdotool", "search", "--onlyvisible", "--pid", pid, NULL};
@@ -327,6 +329,7 @@ void driver_save_picture(Driver *driver, char name[SAID_BYTES]) {
 }
 
 static bool looks_different(Driver *driver, const Bitmap *before) {
+    milliseconds_pass(SCREEN_GLANCE_MS);
     still_runs(driver);
     Bitmap now = display_screenshot(driver->display);
     bool different = !screenshot_same(&now, before);
