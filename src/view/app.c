@@ -171,12 +171,11 @@ static void go_to_start(Shell *shell, const AppStart *start) {
 
 static void show_first(App *app, const AppStart *start) {
     Shell *shell = &app->shell;
-    minimap_make(shell);
     uint64_t end = app->begun + (uint64_t)system_patience(GRACE_MS);
-    go_to_start(shell, start);
-    bool waits = SCREENS[start->at]->begin;
     SDL_Event event;
-    while (waits && shell->jobs.busy && SDL_GetTicks64() < end)
+    minimap_make(shell);
+    go_to_start(shell, start);
+    while (SCREENS[start->at]->begin && shell->jobs.busy && SDL_GetTicks64() < end)
         if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, shell->jobs.event, shell->jobs.event) > 0)
             input_take(shell, &event);
         else SDL_Delay(1);
