@@ -7,9 +7,6 @@
 
 enum { ART = ATLAS_LARGEST };
 
-// After the fills of all grounds of land.
-enum { LAND_GROUNDS = GROUND_RIVER - GROUND_SAND, SHEET_WETSAND = LAND_GROUNDS * FILL_DRAWINGS };
-
 // A pixel of the tile that is being drawn. `number` counts the tiles of its kind.
 typedef struct Spot {
     const ArtSheets *sheets;
@@ -323,11 +320,10 @@ static void draw_layer(const Spot *spot) {
     else draw_coast(spot, layer - LAYER_COAST);
 }
 
-static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
+bool atlas_draw_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     size->tile = tile;
     size->tiles = memory_allocate(ATLAS_TILES * atlas_pixels(size), sizeof *size->tiles);
     if (!atlas_sprites_init(size) || !size->tiles) return false;
-    if (tile >= LEDGE_TILE && !ledges_init(&size->ledges, tile)) return false;
     for (int i = 0; i < LEDGE_PLANS; i++)
         size->plans[i] = ledges_plan(i % 3, i / 3 % 3, i / 9 % 3, i / 27);
     size->sea = sea_tone(sheets->palette);
@@ -349,43 +345,4 @@ static bool make_size(AtlasSize *size, int tile, const ArtSheets *sheets) {
     memory_release(fields);
     atlas_draw_sprites(size, sheets);
     return true;
-}
-
-static bool fits(const Bitmap *sheet, int width, int height, int columns, int sprites) {
-    int rows = (sprites + columns - 1) / columns;
-    return sheet->pixels && sheet->width == width * columns && sheet->height >= height * rows;
-}
-
-static const char *trouble_with(const ArtSheets *sheets) {
-    if (!fits(&sheets->water, ART, ART, WATER_FRAMES, WATER_SPRITES))
-        return "water.png has the wrong size";
-    if (!fits(&sheets->terrain, FILL_ART, FILL_ART, FILL_DRAWINGS, SHEET_WETSAND + 1))
-        return "terrain.png has the wrong size";
-    if (!fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_SPRITES))
-        return "trees.png has the wrong size";
-    if (!fits(&sheets->decor, ART, ART, 8, DECOR_SPRITES)) return "decor.png has the wrong size";
-    if (!fits(&sheets->peaks, PEAK_SIDE, PEAK_SIDE, 4, PEAK_KINDS))
-        return "peaks.png has the wrong size";
-    return NULL;
-}
-
-bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
-    *atlas = (Atlas){0};
-    *trouble = trouble_with(sheets);
-    bool ok = *trouble == NULL;
-    for (int i = 0; ok && i < ATLAS_SIZES; i++)
-        ok = make_size(&atlas->sizes[i], ATLAS_LARGEST >> i, sheets);
-    Ledges *const ledges[] = {&atlas->sizes[0].ledges, &atlas->sizes[1].ledges};
-    if (ok) ledges_draw(ledges, 2, sheets->palette);
-    if (!ok) atlas_free(atlas);
-    return ok;
-}
-
-void atlas_free(Atlas *atlas) {
-    for (int i = 0; i < ATLAS_SIZES; i++) {
-        memory_release(atlas->sizes[i].tiles);
-        memory_release(atlas->sizes[i].spans.colour);
-        ledges_free(&atlas->sizes[i].ledges);
-    }
-    *atlas = (Atlas){0};
 }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Makes an atlas out of the sheets of art, all sizes of it, and its ledges beside them.
+#include "../../base/memory.h"
+#include "../../base/parallel.h"
+#include "atlas.h"
+
+enum { ART = ATLAS_LARGEST };
+
+static bool fits(const Bitmap *sheet, int width, int height, int columns, int sprites) {
+    int rows = (sprites + columns - 1) / columns;
+    return sheet->pixels && sheet->width == width * columns && sheet->height >= height * rows;
+}
+
+static const char *trouble_with(const ArtSheets *sheets) {
+    if (!fits(&sheets->water, ART, ART, WATER_FRAMES, WATER_SPRITES))
+        return "water.png has the wrong size";
+    if (!fits(&sheets->terrain, FILL_ART, FILL_ART, FILL_DRAWINGS, SHEET_WETSAND + 1))
+        return "terrain.png has the wrong size";
+    if (!fits(&sheets->trees, TREE_WIDTH, TREE_HEIGHT, 6, TREE_SPRITES))
+        return "trees.png has the wrong size";
+    if (!fits(&sheets->decor, ART, ART, 8, DECOR_SPRITES)) return "decor.png has the wrong size";
+    if (!fits(&sheets->peaks, PEAK_SIDE, PEAK_SIDE, 4, PEAK_KINDS))
+        return "peaks.png has the wrong size";
+    return NULL;
+}
+
+// An atlas is made in two parts that know nothing of each other: ledges, and all else.
+typedef struct Build {
+    Atlas *atlas;
+    const ArtSheets *sheets;
+    bool *good;  // of each part
+} Build;
+
+static void build_part(const void *context, int part, int end) {
+    const Build *build = context;
+    AtlasSize *sizes = build->atlas->sizes;
+    bool good = true;
+    (void)end;
+    for (int i = 0; good && i < ATLAS_SIZES; i++) {
+        int tile = ATLAS_LARGEST >> i;
+        if (part == 0) good = atlas_draw_size(&sizes[i], tile, build->sheets);
+        else if (tile >= LEDGE_TILE) good = ledges_init(&sizes[i].ledges, tile);
+    }
+    if (part && good)
+        ledges_draw((Ledges *const[]){&sizes[0].ledges, &sizes[1].ledges}, 2,
+                    build->sheets->palette);
+    build->good[part] = good;
+}
+
+bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
+    enum { PARTS = 2, COSTLY = 1 << 20 };
+    bool good[PARTS] = {false, false};
+    *atlas = (Atlas){0};
+    *trouble = trouble_with(sheets);
+    if (!*trouble)
+        parallel_pieces((Workers){.threads = PARTS}, PARTS, 1, COSTLY, build_part,
+                        &(Build){atlas, sheets, good});
+    if (!good[0] || !good[1]) atlas_free(atlas);
+    return good[0] && good[1];
+}
+
+void atlas_free(Atlas *atlas) {
+    for (int i = 0; i < ATLAS_SIZES; i++) {
+        memory_release(atlas->sizes[i].tiles);
+        memory_release(atlas->sizes[i].spans.colour);
+        ledges_free(&atlas->sizes[i].ledges);
+    }
+    *atlas = (Atlas){0};
+}
