@@ -28,9 +28,12 @@ uint32_t atlas_fill_colour(const Bitmap *terrain, int tile, int number, int x, i
     int drawing = number / FILL_PIECES, piece = number % FILL_PIECES, step = ATLAS_LARGEST / tile;
     int left = piece % FILL_SIDE * ATLAS_LARGEST + x * step;
     int top = piece / FILL_SIDE * ATLAS_LARGEST + y * step;
+    int ground = GROUND_SAND + drawing / FILL_EACH;
+    if (step == 1)
+        return colour_brighter(pixel_of(terrain, ground, drawing % FILL_EACH, left, top),
+                               SHADE_LIFTED);
     uint32_t pixels[ATLAS_LARGEST] = {0};
     for (int i = 0; i < step * step; i++)
-        pixels[i] = pixel_of(terrain, GROUND_SAND + drawing / FILL_EACH, drawing % FILL_EACH,
-                             left + i % step, top + i / step);
+        pixels[i] = pixel_of(terrain, ground, drawing % FILL_EACH, left + i % step, top + i / step);
     return colour_brighter(colour_mean(pixels, step * step, 0), SHADE_LIFTED);
 }

@@ -49,6 +49,8 @@ static void sample_sprite(const Drawing *drawing, int step, int x, int y, uint32
                 shadow += pixel >> 24;
             }
         }
+    *out = *darken = 0;
+    if (!solid && !shadow) return;  // as most pixels
     uint32_t area = (uint32_t)(step * step), colour = 0, left = 16 - source->kept;
     for (int i = 0; solid > 0 && i < 3; i++) {
         uint32_t dusk = (uint32_t)colour_channel(source->dusk, 8 * i) * solid;

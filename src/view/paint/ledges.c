@@ -158,14 +158,15 @@ static Change brink_pixel(const StuffLook *look, const Near *near, float height)
 }
 
 // On the land faces reach a little below the border, at sea they end there.
-static Change step_pixel(const StuffLook *look, const Near *near, float height, int sides) {
+static Change step_pixel(const StuffLook *look, const Near *near, Change rim, float height,
+                         int sides) {
     const float least = 1.6f;  // so that no face is broken
     bool sea = look->sea;
     float seen = sea && near->faces > 0.2f ? 0.5f + 0.5f * near->faces : near->faces;
     float faces = height * seen, width = faces > least ? faces : least;
     float up = sea ? width : 0.65f * width;
     if (height < 0.6f) return (Change){0, 0};
-    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim_pixel(look, near, 1.0f);
+    if (height < 2.0f) return sea && near->away <= 0 ? (Change){0, 0} : rim;
     bool away = near->faces < 0.2f;
     if (is_bank(look, near, height))
         return away ? rim_pixel(look, near, 1.2f) : bank_pixel(near, up, width);
@@ -297,7 +298,7 @@ static void write_runs(Ledges *ledges, Ledge *ledge, const Change *changes) {
 
 // Draws a piece of two classes in all sizes. Small tiles have no single steps.
 static void draw_piece(Ledges *const sizes[], int count, const StuffLook *look,
-                       const Near near[AREA], int number) {
+                       const Near near[AREA], const Change rims[AREA], int number) {
     int one = number % LEDGE_PAIRS / LEDGE_CLASSES, other = number % LEDGE_CLASSES;
     float first = HEIGHT[one], second = HEIGHT[other];
     float most = first > second ? first : second, least = first > second ? second : first;
@@ -308,7 +309,8 @@ static void draw_piece(Ledges *const sizes[], int count, const StuffLook *look,
     for (int i = 0; i < AREA; i++) {
         full[i] = (Change){0, 0};
         if (near[i].away > up || near[i].away < down) continue;  // no step reaches so far
-        full[i] = step_pixel(look, near + i, first + (second - first) * near[i].share, sides);
+        float height = first + (second - first) * near[i].share;
+        full[i] = step_pixel(look, near + i, rims[i], height, sides);
     }
     for (int size = 0; size < count; size++) {
         int tile = sizes[size]->tile, step = ART / tile;
@@ -343,11 +345,14 @@ void ledges_draw(Ledges *const sizes[], int count, Tones palette) {
         int corners = i / LEDGE_SIDES, sides = i % LEDGE_SIDES;
         if (!is_piece(corners)) continue;
         find_near(near, corners, sides);
-        for (int stuff = 0; stuff < LEDGE_STUFFS; stuff++)
+        for (int stuff = 0; stuff < LEDGE_STUFFS; stuff++) {
+            Change rims[AREA];  // as in all pairs
+            for (int at = 0; at < AREA; at++) rims[at] = rim_pixel(&looks[stuff], near + at, 1.0f);
             for (int pair = 0; pair < LEDGE_PAIRS; pair++)
-                draw_piece(sizes, count, &looks[stuff], near,
+                draw_piece(sizes, count, &looks[stuff], near, rims,
                            ledge_number((LedgeStuff)stuff, corners, sides, pair / LEDGE_CLASSES,
                                         pair % LEDGE_CLASSES));
+        }
     }
 }
 
