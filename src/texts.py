@@ -26,7 +26,7 @@ PROSE = ['levels/*.level', 'levels/figures/*.level', 'levels/lessons/*.level',
 
 # They write and read files, or draw.
 FILES = re.compile(r'src/view/(making/(draft|draft_file)|profile/(days|entry|home|pads|scores|scouted|settings)'
-                   r'|shell/presenter|ui/accents|ui/board|field/field_art|paint/(atlas|colour|mosaic|painter))\.[ch]')
+                   r'|shell/presenter|ui/accents|ui/board|field/field_art|paint/(atlas|atlas_build|colour|mosaic|painter))\.[ch]')
 TABLES = {'FACES', 'stock', 'kept', 'OUTCOME_WORD'}
 NAMES = re.compile(r'.*(PLAIN|FIRST|SECOND|PERSON)')  # of the game's people and places
 PATTERNS = re.compile(

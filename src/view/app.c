@@ -15,8 +15,8 @@
 #include "shell/pictures.h"
 #include "ui/sprites.h"
 
-// The first frame waits for its land until so long after that was begun, which is enough for most.
-enum { GRACE_MS = 75 };
+// The first frame waits so long for its land, which is enough for most; not for one as wide as this.
+enum { GRACE_MS = 30, WIDE = 1024 };
 
 #define STAND_IN "noise-isle"
 
@@ -137,7 +137,6 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
         return error_say(error, FAILURE_MACHINE, "no events ($)", NAMES(SDL_GetError()));
     shell->jobs = (JobBoard){.event = SDL_RegisterEvents(1)};
-    app->begun = SDL_GetTicks64();
     if (SCREENS[start->at]->begin) SCREENS[start->at]->begin(shell->stack.states[start->at]);
     return true;
 }
@@ -171,11 +170,12 @@ static void go_to_start(Shell *shell, const AppStart *start) {
 
 static void show_first(App *app, const AppStart *start) {
     Shell *shell = &app->shell;
-    uint64_t end = app->begun + (uint64_t)system_patience(GRACE_MS);
     SDL_Event event;
     minimap_make(shell);
+    uint64_t end = SDL_GetTicks64() + (uint64_t)system_patience(GRACE_MS);
     go_to_start(shell, start);
-    while (SCREENS[start->at]->begin && shell->jobs.busy && SDL_GetTicks64() < end)
+    bool waits = SCREENS[start->at]->begin && start->world.code.width < WIDE;
+    while (waits && shell->jobs.busy && SDL_GetTicks64() < end)
         if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, shell->jobs.event, shell->jobs.event) > 0)
             input_take(shell, &event);
         else SDL_Delay(1);

@@ -12,7 +12,6 @@ typedef struct App {
     bool verbose;  // say how long things took, and which text does not fit
     char misfits[UI_MISFITS];  // that were reported last
     uint64_t last_frame, start;  // performance counter
-    uint64_t begun;  // SDL ticks at which the first land was begun
     uint64_t due;  // SDL ticks of the next frame without an event
     int frames;
     struct SDL_Thread *map;  // loads what the map is painted with; NULL: none does

@@ -254,12 +254,10 @@ typedef struct Making {
     WorldProgress progress;
 } Making;
 
-// A world that takes long leaves the processors to the window, and first of all to its first frame.
+// A world that takes long begins after the first frame of the window.
 static void give_way(int width) {
     enum { LARGE = 1024, LATER_MS = 80 };
-    if (width < LARGE) return;
-    SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
-    SDL_Delay(LATER_MS);
+    if (width >= LARGE) SDL_Delay(LATER_MS);
 }
 
 static void work(void *data, const atomic_bool *cancel) {
