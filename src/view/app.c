@@ -16,7 +16,7 @@
 #include "ui/sprites.h"
 
 // The first frame waits so long for its land, which is enough for most; not for one as wide as this.
-enum { GRACE_MS = 30, WIDE = 1024 };
+enum { GRACE_MS = 30, WIDE = 2048 };
 
 #define STAND_IN "noise-isle"
 

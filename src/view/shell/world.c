@@ -256,7 +256,7 @@ typedef struct Making {
 
 // A world that takes long begins after the first frame of the window.
 static void give_way(int width) {
-    enum { LARGE = 1024, LATER_MS = 80 };
+    enum { LARGE = 2048, LATER_MS = 80 };
     if (width >= LARGE) SDL_Delay(LATER_MS);
 }
 
