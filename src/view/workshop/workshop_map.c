@@ -100,8 +100,10 @@ static void paint_pointer(Workshop *shop, Pane pane) {
     const char *tile = moment->tiles.kinds ? TILE_INFO[tilemap_at(&moment->tiles, x, y)].name : "";
     Words text =
         words(tile[0] ? "#1, #2: $1, $2" : "#1, #2: $1", (Blanks){{x, y}, {height.text, tile}});
+    Words more = words("$ (click: why?)", NAMES(text.text));
     bool asked = shop->story || shop->shell->cursor.on;
-    if (points && !asked) text = words("$ (click: why?)", NAMES(text.text));
+    bool fits = ui_text_width(ui, more.text) + 12 <= pane.box.width / 2;  // beside the slip
+    if (points && !asked && fits) text = more;
     int width = int_min(ui_text_width(ui, text.text) + 12, pane.box.width);
     Box box = {pane.box.x + pane.box.width - width - PAD,
                pane.box.y + pane.box.height - LABEL - PAD, width, LABEL};
