@@ -28,6 +28,7 @@ static const struct {
 typedef struct Visitor {
     const char *folder;  // for pictures; NULL: none
     int width, height;  // are said in names; 0: not said
+    bool large;  // letters: are said, too
     size_t read;  // of what the game said
     pid_t game;  // that said it
     int misfits;
@@ -43,7 +44,9 @@ static void save_picture(const Visitor *visitor, const Driver *driver, const cha
     Bitmap screen = display_screenshot(driver->display);
     Canvas canvas = {(uint32_t *)(uintptr_t)screen.pixels, screen.width, screen.height,
                      screen.width};
-    if (visitor->width) snprintf(file, sizeof file, "%dx%d-", visitor->width, visitor->height);
+    if (visitor->width)
+        snprintf(file, sizeof file, "%dx%d-%s", visitor->width, visitor->height,
+                 visitor->large ? "large-" : "");
     snprintf(file + strlen(file), sizeof file - strlen(file), "%s", name);
     canvas_save(canvas, visitor->folder, file);
     bitmap_free(&screen);
@@ -72,7 +75,10 @@ static void look(void *own, Driver *driver, const char *name) {
 }
 
 static void tour_at(void **state, int row) {
-    Visitor visitor = {pictures, TOUR[row].width, TOUR[row].height, 0, 0, 0};
+    Visitor visitor = {.folder = pictures,
+                       .width = TOUR[row].width,
+                       .height = TOUR[row].height,
+                       .large = row == LARGE};
     ScreenTour tour = {.program = TIDEMARK_GAME,
                        .fixture = *state,
                        .games = &games,
