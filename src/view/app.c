@@ -3,20 +3,19 @@
 
 #include <SDL.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../base/data_folder.h"
-#include "../base/lines.h"
 #include "../base/memory.h"
 #include "../lesson/lesson.h"
 #include "../system/desktop.h"
 #include "shell/opened.h"
-#include "shell/pictures.h"
 #include "ui/sprites.h"
 
-// The first frame waits so long for its land, which is enough for most; not for one as wide as this.
+// The first frame waits so long for its land, which is enough for most. A wide land takes long: it is begun when all else
+// is ready, and not waited for.
 enum { GRACE_MS = 30, WIDE = 2048 };
+static bool is_wide(const AppStart *start) { return start->world.code.width >= WIDE; }
 
 #define STAND_IN "noise-isle"
 
@@ -126,6 +125,10 @@ static bool check_workshop(const AppStart *start, WorldWish *wish, TextError *er
     return good;
 }
 
+static void begin_land(Shell *shell, const AppStart *start) {
+    if (SCREENS[start->at]->begin) SCREENS[start->at]->begin(shell->stack.states[start->at]);
+}
+
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
     Shell *shell = &app->shell;
     WorldWish wish = start->world;
@@ -137,7 +140,7 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
         return error_say(error, FAILURE_MACHINE, "no events ($)", NAMES(SDL_GetError()));
     shell->jobs = (JobBoard){.event = SDL_RegisterEvents(1)};
-    if (SCREENS[start->at]->begin) SCREENS[start->at]->begin(shell->stack.states[start->at]);
+    if (!is_wide(start)) begin_land(shell, start);
     return true;
 }
 
@@ -172,9 +175,10 @@ static void show_first(App *app, const AppStart *start) {
     Shell *shell = &app->shell;
     SDL_Event event;
     minimap_make(shell);
+    if (is_wide(start)) begin_land(shell, start);
     uint64_t end = SDL_GetTicks64() + (uint64_t)system_patience(GRACE_MS);
     go_to_start(shell, start);
-    bool waits = SCREENS[start->at]->begin && start->world.code.width < WIDE;
+    bool waits = SCREENS[start->at]->begin && !is_wide(start);
     while (waits && shell->jobs.busy && SDL_GetTicks64() < end)
         if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, shell->jobs.event, shell->jobs.event) > 0)
             input_take(shell, &event);
@@ -340,61 +344,4 @@ bool app_run(App *app, AppStart *start, TextError *error) {
     bool kept = screens_keep(shell);  // what cannot be kept is lost with the program, which says so
     if (!kept) *error = shell->unsaved;
     return kept;
-}
-
-// A picture without a window.
-
-static bool take_place(Line *line, int *place) {
-    enum { FARTHEST = 99999 };
-    bool below = line_take(line, "-");
-    if (!line_take_number(line, FARTHEST, place) || !line_take(line, ",")) return false;
-    if (below) *place = -*place;
-    return true;
-}
-
-static bool is_zoom(Line line, View view, int *zoom) {
-    char word[16];
-    for (*zoom = ZOOM_LEAST; *zoom <= ZOOM_MOST; ++*zoom) {
-        snprintf(word, sizeof word, *zoom < 0 ? "1/%d" : "%d", 1 << abs(*zoom));
-        if (line_is(line, word)) return true;
-    }
-    *zoom = camera_least_zoom(view);
-    return line_is(line, "all");
-}
-
-// "X,Y,ZOOM": the tile in the middle, and pixels per tile: 64, 32 .. 1, 1/2 .. 1/128, or "all".
-static bool parse_view(Shell *shell, const char *view, TextError *error) {
-    Line line = {view, strlen(view)};
-    int x, y, zoom;
-    if (!take_place(&line, &x) || !take_place(&line, &y) || !is_zoom(line, shell->view, &zoom))
-        return error_value(error, FAILURE_OPTION, "view", view, strlen(view),
-                           "X,Y,ZOOM with ZOOM 64 32 16 8 4 2 1 1/2 .. 1/128 or all");
-    shell->camera = camera_centre((Camera){0, 0, zoom}, shell->view, x, y);
-    shell->camera = camera_clamp(shell->camera, shell->view, SEA_MARGIN);
-    return true;
-}
-
-bool app_shoot(App *app, const WorldWish *wish, const char *path, const char *view,
-               TextError *error) {
-    Shell *shell = &app->shell;
-    WorldProgress progress = {.cancel = NULL};
-    settings_default(&shell->settings);
-    if (!art_load_map(shell, error) || !world_make(&shell->world, wish, &progress, error))
-        return false;
-    shell->stack.names[0] = SCREEN_LOOK;
-    shell->stack.count = 1;
-    minimap_make(shell);
-    Canvas canvas = {.width = WINDOW_WIDTH, .height = WINDOW_HEIGHT, .pitch = WINDOW_WIDTH};
-    canvas.pixels = memory_allocate(WINDOW_WIDTH * WINDOW_HEIGHT, sizeof *canvas.pixels);
-    if (!canvas.pixels) return error_memory(error, "a picture", WINDOW_WIDTH * WINDOW_HEIGHT * 4);
-    shell->settings.still = true;
-    shell->ui.mouse_x = shell->ui.mouse_y = -1000;
-    frame_set_view(shell, canvas);
-    bool ok = !view || parse_view(shell, view, error);
-    if (ok) {
-        frame_paint(shell, canvas);
-        ok = picture_save(path, canvas, &shell->world, error);
-    }
-    memory_release(canvas.pixels);
-    return ok;
 }

@@ -37,7 +37,7 @@ static void redirect(int to, const char *path) {
 }
 
 // Not scratch_file, whose buffers are the test's.
-static void catch (int to, const CapturedProgram *program, const char *name) {
+static void keep_output(int to, const CapturedProgram *program, const char *name) {
     char path[SCRATCH_PATH + 8];
     snprintf(path, sizeof path, "%s/%s", program->caught.path, name);
     redirect(to, path);
@@ -59,8 +59,8 @@ static void become(const CapturedProgram *program, const char *const *words,
                    const char *const *environment) {
     signals_as_usual();
     if (program->input) redirect(STDIN_FILENO, program->input);
-    catch (STDERR_FILENO, program, "err");
-    catch (STDOUT_FILENO, program, "out");
+    keep_output(STDERR_FILENO, program, "err");
+    keep_output(STDOUT_FILENO, program, "out");
     if (program->broken_pipe) break_pipe();
     else if (program->output && !program->output[0]) close(STDOUT_FILENO);
     else if (program->output) redirect(STDOUT_FILENO, program->output);

@@ -27,16 +27,14 @@ typedef struct Sky {
 
 // What is taken from the pixels. Shadows pale as the light goes.
 static void make_blocks(Sky *sky, int light) {
-    enum { SHADES = 5, DITHER = 4 };  // a step
-    static const uint8_t order[DITHER][DITHER] = {
-        {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
+    enum { SHADES = 5 };  // a step
     uint32_t less[3];
     for (int i = 0; i < 3; i++) less[i] = scenery_depth(i * SHADES * light / 255);
     for (int thick = 0; thick <= THICKEST; thick++)
         for (int y = 0; y < BLOCK; y++)
             for (int x = 0; x < BLOCK; x++)
                 sky->less[y][thick][x] =
-                    less[thick / STEP + (thick % STEP > (int)order[y % DITHER][x % DITHER])];
+                    less[thick / STEP + (thick % STEP > ATLAS_DITHER[y & 3][x & 3])];
 }
 
 // The place of a point in the sky, and the first point from a place on.

@@ -200,12 +200,10 @@ static bool code_key(void *own, Action action, const SDL_KeyboardEvent *key) {
     return what != 0;
 }
 
-// What a code looks like; where that is too long, without the words behind its comma.
-static Words hint_in(const Ui *ui, int width) {
-    Words hint = words("level:size:difficulty:seed, as the game shows it", NO_BLANKS);
-    char *comma = strrchr(hint.text, ',');
-    if (comma && ui_given_width(ui, hint.text) > width) *comma = 0;
-    return hint;
+// What a code looks like.
+static const char *hint_in(const Ui *ui, int width) {
+    const char *whole = "level:size:difficulty:seed, as the game shows it";
+    return ui_text_width(ui, whole) <= width ? whole : "level:size:difficulty:seed";
 }
 
 static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
@@ -213,8 +211,8 @@ static void paint_field(Ui *ui, CodePanel *panel, Box inside) {
     int y = inside.y, room = inside.width - PASTE_WIDTH;
     bool wrong = panel->field.text[0] && !panel->good;
     Words above = words("The world of $", NAMES(path_name(panel->picture)));
-    if (!panel->picture[0]) above = hint_in(ui, inside.width);
-    ui_text_cut(ui, inside.x, y, inside.width, INK_FADED, above.text);
+    ui_text_cut(ui, inside.x, y, inside.width, INK_FADED,
+                panel->picture[0] ? above.text : hint_in(ui, inside.width));
     if (ui_field(ui, (Box){inside.x, y + 17, room - GAP, UI_FIELD_HEIGHT}, &panel->field, wrong))
         ui->choice.what = EDITED;
     ui_button(ui, (Box){inside.x + room, y + 16, PASTE_WIDTH, UI_BUTTON_HEIGHT}, paste);

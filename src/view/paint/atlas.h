@@ -160,12 +160,13 @@ void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, 
 
 // The sprites of trees, decorations and rivers: the room for their spans, then the sprites.
 bool atlas_sprites_init(AtlasSize *size);
-// After the fills of all grounds of land.
+void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets);
+
+// Wet sand lies on the sheet behind the fills of all grounds of land.
 enum { LAND_GROUNDS = GROUND_RIVER - GROUND_SAND, SHEET_WETSAND = LAND_GROUNDS * FILL_DRAWINGS };
 
-// All of a size but its ledges. False without memory.
+// Draws all of a size but its ledges. False without memory.
 bool atlas_draw_size(AtlasSize *size, int tile, const ArtSheets *sheets);
-void atlas_draw_sprites(AtlasSize *size, const ArtSheets *sheets);
 
 // An ordered dither of 4x4 pixels (B. Bayer 1973).
 static const uint8_t ATLAS_DITHER[4][4] = {

@@ -24,39 +24,50 @@ static const char *trouble_with(const ArtSheets *sheets) {
     return NULL;
 }
 
-// An atlas is made in two parts that know nothing of each other: ledges, and all else.
+// An atlas is made in two parts that know nothing of each other.
+enum { ALL_BUT_LEDGES, LEDGES_ALONE, PARTS };
 typedef struct Build {
     Atlas *atlas;
     const ArtSheets *sheets;
     bool *good;  // of each part
 } Build;
 
+static bool build_sizes(AtlasSize *sizes, const ArtSheets *sheets) {
+    for (int i = 0; i < ATLAS_SIZES; i++)
+        if (!atlas_draw_size(&sizes[i], ATLAS_LARGEST >> i, sheets)) return false;
+    return true;
+}
+
+static bool build_ledges(AtlasSize *sizes, Tones palette) {
+    Ledges *all[ATLAS_SIZES];
+    int count = 0;
+    for (int tile = ATLAS_LARGEST; tile >= LEDGE_TILE; tile /= 2, count++) {
+        all[count] = &sizes[count].ledges;
+        if (!ledges_init(all[count], tile)) return false;
+    }
+    ledges_draw(all, count, palette);
+    return true;
+}
+
 static void build_part(const void *context, int part, int end) {
     const Build *build = context;
-    AtlasSize *sizes = build->atlas->sizes;
-    bool good = true;
     (void)end;
-    for (int i = 0; good && i < ATLAS_SIZES; i++) {
-        int tile = ATLAS_LARGEST >> i;
-        if (part == 0) good = atlas_draw_size(&sizes[i], tile, build->sheets);
-        else if (tile >= LEDGE_TILE) good = ledges_init(&sizes[i].ledges, tile);
-    }
-    if (part && good)
-        ledges_draw((Ledges *const[]){&sizes[0].ledges, &sizes[1].ledges}, 2,
-                    build->sheets->palette);
-    build->good[part] = good;
+    build->good[part] = part == LEDGES_ALONE
+                            ? build_ledges(build->atlas->sizes, build->sheets->palette)
+                            : build_sizes(build->atlas->sizes, build->sheets);
 }
 
 bool atlas_build(Atlas *atlas, const ArtSheets *sheets, const char **trouble) {
-    enum { PARTS = 2, COSTLY = 1 << 20 };
+    enum { COSTLY = 1 << 20 };  // worth a thread
     bool good[PARTS] = {false, false};
     *atlas = (Atlas){0};
     *trouble = trouble_with(sheets);
     if (!*trouble)
         parallel_pieces((Workers){.threads = PARTS}, PARTS, 1, COSTLY, build_part,
                         &(Build){atlas, sheets, good});
-    if (!good[0] || !good[1]) atlas_free(atlas);
-    return good[0] && good[1];
+    bool ok = good[ALL_BUT_LEDGES] && good[LEDGES_ALONE];
+    if (!ok) atlas_free(atlas);
+    return ok;
 }
 
 void atlas_free(Atlas *atlas) {

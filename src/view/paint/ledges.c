@@ -95,7 +95,8 @@ static uint32_t shadow_of(float levels) {
 
 // A step of one altitude is no line but light: the ground is light on its brink, most towards the light, and dark below
 // it, most away from the light. On grass blades of the higher side hang down into the dark, which is of clumps, and the
-// brink has light tips; on sand both are long and low, as wind leaves them. Light ground takes more of both.
+// brink has light tips; on sand both are long and low, as wind leaves them. Light ground takes more of both, and so do
+// banks, by `strength`.
 static Change rim_pixel(const StuffLook *look, const Near *near, float strength) {
     enum { REACH = 7 };
     static const float dark[REACH] = {1.0f, 0.8f, 0.58f, 0.4f, 0.26f, 0.14f, 0.06f};

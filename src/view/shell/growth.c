@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "growth.h"
 
-
 #include "../../base/memory.h"
 #include "../../base/parallel.h"
 #include "../paint/sight.h"

@@ -172,7 +172,7 @@ static void make_part(const void *context, int first, int last) {
 
 // Takes over the sheets that it needs later.
 static bool make_map(Shell *shell, Picture sheets[MAP_SHEETS], TextError *error) {
-    enum { COSTLY = 1 << 20 };
+    enum { COSTLY = 1 << 20 };  // worth a thread
     MapArt art = {.ground_sheets = {sprites_lent(&sheets[0]), sprites_lent(&sheets[1]),
                                     sprites_lent(&sheets[2]), sprites_lent(&sheets[3]),
                                     sprites_lent(&sheets[6]), shell->settings.palette},

@@ -254,16 +254,9 @@ typedef struct Making {
     WorldProgress progress;
 } Making;
 
-// A world that takes long begins after the first frame of the window.
-static void give_way(int width) {
-    enum { LARGE = 2048, LATER_MS = 80 };
-    if (width >= LARGE) SDL_Delay(LATER_MS);
-}
-
 static void work(void *data, const atomic_bool *cancel) {
     Making *making = data;
     JourneyWish *wish = &making->wish;
-    give_way(wish->world.code.width);
     WorldProgress *progress = &making->progress;
     progress->cancel = cancel;
     if (wish->kind == JOURNEY_NONE)

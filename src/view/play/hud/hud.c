@@ -110,7 +110,7 @@ static bool wants_words(const HudPen *pen, int room) {
     const Ui *ui = pen->ui;
     if (wanted == WORDS_OFF || window_height(ui) < WORDS_LEAST_HEIGHT) return false;
     return hud_actions_width(pen, true) <= room &&
-           (wanted == WORDS_ON || ui->height >= MINIMAP_LOW);
+           (wanted == WORDS_ON || window_height(ui) >= MINIMAP_LOW);
 }
 
 static void place_actions(HudPen *pen) {
