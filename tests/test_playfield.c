@@ -105,7 +105,8 @@ static void change_heights(FieldFixture *other, const Game *seen) {
 }
 
 // The same island where just as much has been seen, and as much is land on the chart. Other altitudes let the
-// sea come to seen land on other days, which is told but not part of this: those days are taken over.
+// sea come to seen land on other days, which is told but not part of this: those days are taken over. To unseen land
+// it comes on other days, too.
 static FieldFixture *with_other_unseen_land(const FieldFixture *field) {
     FieldFixture *other = half_known(1, true);
     Island *island = &other->islet->island;
@@ -122,7 +123,11 @@ static FieldFixture *with_other_unseen_land(const FieldFixture *field) {
     }
     change_heights(other, &field->islet->game);
     other->shown = field_anew(other);
-    memcpy(other->shown.rises, field->shown.rises, (size_t)island->cells);
+    for (int cell = 0; cell < island->cells; cell++) {
+        uint8_t rises = field->shown.rises[cell];
+        bool seen = game_seen(&field->islet->game, cell);
+        other->shown.rises[cell] = (uint8_t)(seen ? rises : rises % 3 + 1);
+    }
     field_find_shores(&other->shown);
     return other;
 }

@@ -11,6 +11,7 @@
 #include "support/process.h"
 #include "support/view/game_driver.h"
 #include "support/captured_program.h"
+#include "support/view/screen_text.h"
 #include "support/view/screenshot.h"
 
 // Takes minutes at 7000x7000, and its work is not known before the end.
@@ -51,10 +52,19 @@ static void quit_from_the_title(Driver *driver) {
     assert_int_equal(driver_await_exit(driver), 0);
 }
 
+static bool says_how_to_leave(const Driver *driver) {
+    Box box;
+    Bitmap screen = display_screenshot(driver->display);
+    int count = screen_text_find(&screen, "goes back", &box);
+    bitmap_free(&screen);
+    return count > 0;
+}
+
 // Only the words about the progress change.
 static void a_window_shows_how_far_it_is_and_esc_leaves_to_the_title(void **state) {
     Driver *driver = look_at_minutes(state);
     AWAIT(is_at_work(driver));
+    AWAIT(says_how_to_leave(driver));
     for (int i = 0; i < 2; i++) {
         Bitmap shown = display_screenshot(driver->display);
         driver_await_change(driver, &shown);

@@ -12,10 +12,8 @@
 #include "shell/opened.h"
 #include "ui/sprites.h"
 
-// The first frame waits so long for its land, which is enough for most. A wide land takes long: it is begun when all else
-// is ready, and not waited for.
-enum { GRACE_MS = 30, WIDE = 2048 };
-static bool is_wide(const AppStart *start) { return start->world.code.width >= WIDE; }
+// The first frame waits so long for its land, which is enough for most.
+enum { GRACE_MS = 30 };
 
 #define STAND_IN "noise-isle"
 
@@ -125,8 +123,11 @@ static bool check_workshop(const AppStart *start, WorldWish *wish, TextError *er
     return good;
 }
 
-static void begin_land(Shell *shell, const AppStart *start) {
-    if (SCREENS[start->at]->begin) SCREENS[start->at]->begin(shell->stack.states[start->at]);
+// Whether the land is begun while the window opens. A wide one takes long, so that the first frame comes before it: it is
+// begun when its screen is entered.
+static bool begins_early(const AppStart *start) {
+    enum { WIDE = 2048 };
+    return SCREENS[start->at]->begin && start->world.code.width < WIDE;
 }
 
 static bool choose_world(App *app, const AppStart *start, TextError *error) {
@@ -140,7 +141,7 @@ static bool choose_world(App *app, const AppStart *start, TextError *error) {
     if (SDL_InitSubSystem(SDL_INIT_EVENTS) != 0)
         return error_say(error, FAILURE_MACHINE, "no events ($)", NAMES(SDL_GetError()));
     shell->jobs = (JobBoard){.event = SDL_RegisterEvents(1)};
-    if (!is_wide(start)) begin_land(shell, start);
+    if (begins_early(start)) SCREENS[start->at]->begin(shell->stack.states[start->at]);
     return true;
 }
 
@@ -175,11 +176,9 @@ static void show_first(App *app, const AppStart *start) {
     Shell *shell = &app->shell;
     SDL_Event event;
     minimap_make(shell);
-    if (is_wide(start)) begin_land(shell, start);
     uint64_t end = SDL_GetTicks64() + (uint64_t)system_patience(GRACE_MS);
     go_to_start(shell, start);
-    bool waits = SCREENS[start->at]->begin && !is_wide(start);
-    while (waits && shell->jobs.busy && SDL_GetTicks64() < end)
+    while (begins_early(start) && shell->jobs.busy && SDL_GetTicks64() < end)
         if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, shell->jobs.event, shell->jobs.event) > 0)
             input_take(shell, &event);
         else SDL_Delay(1);
