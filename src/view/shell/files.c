@@ -187,7 +187,7 @@ bool files_is_picture(const char *path) {
 void files_own_levels(char *folder, size_t capacity) {
     char data[FILE_PATH - 256];
     home_folder(data, sizeof data);
-    snprintf(folder, capacity, data[0] ? "%s/levels" : "", data);
+    snprintf(folder, capacity, "%s%s", data, data[0] ? "/levels" : "");
 }
 
 // The text of the level from-image, with this picture in place of its own.
