@@ -144,13 +144,13 @@ static Point place_of(const Crowd *crowd, int number) {
 // Poses.
 
 static int first_pose(const Crowd *crowd) {
-    static const Pose walk[] = {POSE_NORTH, POSE_EAST, POSE_SOUTH, POSE_EAST};
-    static const Pose sit[] = {POSE_SIT_NORTH, POSE_SIT_EAST, POSE_SIT_SOUTH, POSE_SIT_EAST};
+    static const int walk[] = {POSE_NORTH, POSE_EAST, POSE_SOUTH, POSE_EAST};
+    static const int sit[] = {POSE_SIT_NORTH, POSE_SIT_EAST, POSE_SIT_SOUTH, POSE_SIT_EAST};
     switch (crowd->act) {
-    case CROWD_SITS: return (int)sit[crowd->facing];
+    case CROWD_SITS: return sit[crowd->facing];
     case CROWD_SLEEPS: return POSE_LIE;
     case CROWD_WORKS: return (int)crowd->work.pose;
-    default: return (int)walk[crowd->facing];
+    default: return walk[crowd->facing];
     }
 }
 

@@ -36,21 +36,13 @@ typedef struct StuffLook {
 
 static const StuffLook LOOKS[LEDGE_STUFFS] = {
     [LEDGE_SAND] =
-        {EDGE_DRIFT, 0xe5c681, 0x1a1c16, {0xd3a962, 0xbd9150, 0xa07240, 0x7f5530}, 0x855a34, false},
-    [LEDGE_TURF] = {EDGE_BLADES,
-                    0x6ca54b,
-                    0x2a2c14,
-                    {0x8f8250, 0x776d40, 0x5f553a, 0x484136},
-                    0x4c4434,
-                    false},
-    [LEDGE_HEATH] = {EDGE_BLADES,
-                     0xb2ac62,
-                     0x2a2c14,
-                     {0xa08c58, 0x877243, 0x6b5738, 0x4f4030},
-                     0x574633,
-                     false},
+        {EDGE_DRIFT, 0xe5c681, 0x1a1c16, {0xd3a962, 0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
+    [LEDGE_TURF] =
+        {EDGE_BLADES, 0x6ca54b, 0x2a2c14, {0x8f8250, 0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
+    [LEDGE_HEATH] =
+        {EDGE_BLADES, 0xb2ac62, 0x2a2c14, {0xa08c58, 0x877243, 0x6b5738, 0x4f4030}, 0x574633},
     [LEDGE_ROCK] =
-        {EDGE_PLAIN, 0xa39da5, 0x262422, {0x938a9d, 0x787085, 0x5d556c, 0x463f57}, 0x4b445c, false},
+        {EDGE_PLAIN, 0xa39da5, 0x262422, {0x938a9d, 0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
     [LEDGE_CLIFF] =
         {EDGE_BLADES, 0x6ca54b, 0x2a2c14, {0xc8b28c, 0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
     [LEDGE_CRAG] =
