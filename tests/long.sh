@@ -3,7 +3,7 @@
 # The full counts: what takes too long for tests/run.sh. Each part ends with a line
 # `ran N of M, skipped K, failed F`; a part whose tools are missing is "not run", never "passed".
 #     bash tests/long.sh [PART...]        parts: levels worlds compilers board tiled faults power memory games
-#                                         prose balance exploits faces eyes screens languages lessons start idle
+#                                         prose balance exploits faces eyes window screens languages lessons start idle
 #                                         killed bench random damaged fuzz rooms trace windows web package
 set -uo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -320,6 +320,16 @@ part_eyes() {
     report "$made" 60 0 $failed
 }
 
+# Tests that play in the window, in the optimised build; run.sh plays them under sanitizers.
+part_window() {
+    local all ran=0 failed
+    (cd "$ROOT/build/release" && ctest --output-on-failure --no-tests=error -j $((3 * JOBS)) --label-regex window) |
+        tee "$SCRATCH/window"
+    read -r failed all < <(sed -n 's/^.*tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\1 \2/p' "$SCRATCH/window")
+    ran=$(grep -c ' Test *#.*sec$' "$SCRATCH/window")
+    report "$ran" "${all:-1}" $((${all:-1} - ran)) "${failed:-1}"
+}
+
 # Every screen at five sizes of the window, to be looked at. They stay in build/release/screens.
 part_screens() {
     command -v Xvfb >/dev/null && command -v xdotool >/dev/null ||
@@ -605,8 +615,8 @@ part_package() {
 
 need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 configure release TIDEMARK_TESTS=ON TIDEMARK_GAME=ON && build release || give_up 1 "the build failed"
-[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games prose balance exploits faces eyes screens \
-    languages lessons start idle killed bench random damaged fuzz rooms trace windows web package
+[ $# -gt 0 ] || set -- levels worlds compilers board tiled faults power memory games prose balance exploits faces eyes window \
+    screens languages lessons start idle killed bench random damaged fuzz rooms trace windows web package
 for part; do
     declare -F "part_$part" >/dev/null || give_up 64 "unknown part '$part'"
     echo "== $part"

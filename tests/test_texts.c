@@ -31,11 +31,16 @@ static char *put_quoted(char *to, const char *from) {
     return to;
 }
 
+static const char *next_line(const char *line) {
+    const char *end = strchr(line, '\n');
+    return end ? end + 1 : NULL;
+}
+
 // Says what of the list a language lacks; returns how many sentences that is, and how many there are.
 static int count_missing(const char *list, const Language *language, const char *path, int *all) {
     int missing = 0;
     char key[4000], *end = key;
-    for (const char *line = list; line; line = strchr(line, '\n'), line += line != NULL) {
+    for (const char *line = list; line; line = next_line(line)) {
         if (strncmp(line, "msgctxt ", 8) == 0) {
             end = put_quoted(key, line + 8);
             *end++ = '\4';

@@ -43,13 +43,14 @@ bool careful_makes_room(const Game *game, int amount, const int keep[GOOD_COUNT]
     return drop > 0 && game_check(game, *command).reason == REFUSAL_NONE;
 }
 
-// Wanted goods that can be gathered here.
+// Wanted goods that can be gathered here. What a craft wants here may be none: a river has nothing to gather.
 static bool gather_here(const Careful *player, const Game *game, unsigned wanted,
                         const int keep[GOOD_COUNT], Command *command) {
     const Rules *rules = &game->island->rules;
     int cell = game->party.cell;
     bool fishing = !careful_sees(player, game, cell, wanted & ~(unsigned)WANT_FISH);
     const GatherInfo *info = &GATHER_INFO[game_kind(game, cell)];
+    if (!fishing && info->ticks == RULE_COUNT) return false;
     Good good = fishing ? GOOD_FOOD : info->good;
     int yield = rule(rules, fishing ? RULE_FISH_FOOD : info->yield);
     int lack = keep[good] - game->party.goods[good];

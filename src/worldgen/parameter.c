@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "parameter.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -110,9 +111,7 @@ static double doubled(double value, double count) {
     return value * (1 + count);
 }
 
-static double nearest(double value) {
-    return value < 0 ? -(double)(int64_t)(0.5 - value) : (double)(int64_t)(value + 0.5);
-}
+static double nearest(double value) { return value < 0 ? -floor(0.5 - value) : floor(value + 0.5); }
 
 // Between the ends, the lower one first.
 static double usual_between(const Usual *usual, double low, double high, double share) {
@@ -128,12 +127,16 @@ static double usual_between(const Usual *usual, double low, double high, double 
     return double_min(double_max(value, low), high);
 }
 
+// Heights may be larger than any amount.
+static const double MOST_NANO = 9e18;
+
 Amount usual_at(const Usual *usual, double share) {
     double low = double_min(usual->low, usual->high), high = double_max(usual->low, usual->high);
     share = double_min(double_max(share, 0), 1);
     if (usual->low > usual->high) share = 1 - share;
     double value = usual_between(usual, low, high, share);
-    return (Amount){.nano = (int64_t)nearest(value * 1e9), .unit = usual->unit};
+    double nano = double_min(double_max(nearest(value * 1e9), -MOST_NANO), MOST_NANO);
+    return (Amount){.nano = (int64_t)nano, .unit = usual->unit};
 }
 
 double usual_share(const Usual *usual, double number) {

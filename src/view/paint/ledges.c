@@ -28,25 +28,28 @@ typedef struct Change {
 // from where a face is lit to its foot; the last is of cracks down the face.
 enum { FACE_TONES = 4 };
 typedef enum RimEdge { EDGE_PLAIN, EDGE_BLADES, EDGE_DRIFT } RimEdge;
+static const uint32_t LIPS[] = {
+    [EDGE_PLAIN] = 0x262422, [EDGE_BLADES] = 0x2a2c14, [EDGE_DRIFT] = 0x1a1c16};
+typedef enum Foot { ON_LAND, IN_SEA } Foot;
 typedef struct StuffLook {
+    Foot foot;
     RimEdge edge;  // of steps that are rims
-    uint32_t ground, lip, face[FACE_TONES], stroke;
-    bool sea;
+    uint32_t ground, face[FACE_TONES], stroke;
 } StuffLook;
 
 static const StuffLook LOOKS[LEDGE_STUFFS] = {
     [LEDGE_SAND] =
-        {EDGE_DRIFT, 0xe5c681, 0x1a1c16, {0xd3a962, 0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
+        {ON_LAND, EDGE_DRIFT, 0xe5c681, {0xd3a962, 0xbd9150, 0xa07240, 0x7f5530}, 0x855a34},
     [LEDGE_TURF] =
-        {EDGE_BLADES, 0x6ca54b, 0x2a2c14, {0x8f8250, 0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
+        {ON_LAND, EDGE_BLADES, 0x6ca54b, {0x8f8250, 0x776d40, 0x5f553a, 0x484136}, 0x4c4434},
     [LEDGE_HEATH] =
-        {EDGE_BLADES, 0xb2ac62, 0x2a2c14, {0xa08c58, 0x877243, 0x6b5738, 0x4f4030}, 0x574633},
+        {ON_LAND, EDGE_BLADES, 0xb2ac62, {0xa08c58, 0x877243, 0x6b5738, 0x4f4030}, 0x574633},
     [LEDGE_ROCK] =
-        {EDGE_PLAIN, 0xa39da5, 0x262422, {0x938a9d, 0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
+        {ON_LAND, EDGE_PLAIN, 0xa39da5, {0x938a9d, 0x787085, 0x5d556c, 0x463f57}, 0x4b445c},
     [LEDGE_CLIFF] =
-        {EDGE_BLADES, 0x6ca54b, 0x2a2c14, {0xc8b28c, 0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a, true},
+        {IN_SEA, EDGE_BLADES, 0x6ca54b, {0xc8b28c, 0xb09a78, 0x94805f, 0x766752}, 0x6e5f4a},
     [LEDGE_CRAG] =
-        {EDGE_PLAIN, 0xa39da5, 0x262422, {0xa198a9, 0x877e93, 0x655d74, 0x484058}, 0x4d455c, true},
+        {IN_SEA, EDGE_PLAIN, 0xa39da5, {0xa198a9, 0x877e93, 0x655d74, 0x484058}, 0x4d455c},
 };
 static const float HEIGHT[LEDGE_CLASSES] = {0.0f, 1.0f, 4.5f, 7.5f, 11.0f};  // art pixels
 
@@ -123,7 +126,8 @@ static Change rim_pixel(const StuffLook *look, const Near *near, float strength)
 // On grass a step of two or three altitudes is a bank: the ground's own grass, darker and cooler towards its foot, with
 // blades that hang over it. Where it grows into a face, grass and earth meet in clumps.
 static bool is_bank(const StuffLook *look, const Near *near, float height) {
-    return look->edge == EDGE_BLADES && !look->sea && height < (near->grain & 4 ? 6.4f : 5.6f);
+    return look->edge == EDGE_BLADES && look->foot == ON_LAND &&
+           height < (near->grain & 4 ? 6.4f : 5.6f);
 }
 
 static Change bank_pixel(const Near *near, float up, float width) {
@@ -148,11 +152,11 @@ static Change cast_pixel(float beyond, float height) {
 // Towards the light a step is a light brink and a soft foot.
 static Change brink_pixel(const StuffLook *look, const Near *near, float height) {
     float lit = near->faces < 0 ? -near->faces : 0, slope = 0.3f * height;
-    uint32_t half = look->lip / 2 & 0x7f7f7f, quarter = half / 2 & 0x3f3f3f;
+    uint32_t half = LIPS[look->edge] / 2 & 0x7f7f7f, quarter = half / 2 & 0x3f3f3f;
     if (near->away > 0 && near->away <= 1.3f)
         return (Change){0, lit > 0.5f ? half + quarter : half};
     if (near->away > 0 && near->away <= 2.5f) return (Change){0, quarter};
-    if (look->sea || near->away > 0) return (Change){0, 0};
+    if (look->foot == IN_SEA || near->away > 0) return (Change){0, 0};
     if (near->away > -slope) return (Change){shadow_of(10 - 6 * lit), 0};
     if (near->away > -slope - 1.2f) return (Change){shadow_of(26 - 14 * lit), 0};
     return (Change){near->away > -slope - 2.4f ? shadow_of(14 - 10 * lit) : 0, 0};
@@ -162,7 +166,7 @@ static Change brink_pixel(const StuffLook *look, const Near *near, float height)
 static Change step_pixel(const StuffLook *look, const Near *near, Change rim, float height,
                          int sides) {
     const float least = 1.6f;  // so that no face is broken
-    bool sea = look->sea;
+    bool sea = look->foot == IN_SEA;
     float seen = sea && near->faces > 0.2f ? 0.5f + 0.5f * near->faces : near->faces;
     float faces = height * seen, width = faces > least ? faces : least;
     float up = sea ? width : 0.65f * width;
@@ -173,7 +177,7 @@ static Change step_pixel(const StuffLook *look, const Near *near, Change rim, fl
         return away ? rim_pixel(look, near, 1.2f) : bank_pixel(near, up, width);
     if (away) return brink_pixel(look, near, height);
     if (near->away > up + 1.1f) return (Change){0, 0};
-    if (near->away > up) return (Change){0, look->lip / 2 & 0x7f7f7f};
+    if (near->away > up) return (Change){0, LIPS[look->edge] / 2 & 0x7f7f7f};
     float down = (up - near->away) / width;
     if (down < 1.0f) return face_pixel(look, near, down, width, sides);
     if (sea) return (Change){0, 0};

@@ -8,7 +8,12 @@
 #include "../../base/vectors.h"
 #include "loops.h"
 
+// A sanitizer's checks, multiplied by every kind of cell, would take minutes to compile.
+#if defined(TIDEMARK_SANITIZED)
+#define INLINE static inline
+#else
 #define INLINE static inline __attribute__((always_inline))
+#endif
 
 enum { MOST = ATLAS_LARGEST, MOST_PIXELS = MOST * MOST };
 

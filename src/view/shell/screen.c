@@ -5,7 +5,7 @@
 
 // What is shown.
 
-static Shown shown(const Shell *shell, int name) {
+static Shown shown(const Shell *shell, size_t name) {
     return (Shown){shell->stack.rows[name], shell->stack.states[name]};
 }
 
@@ -112,7 +112,7 @@ void go_follow(Shell *shell) {
 }
 
 void dialog_toggle(Shell *shell, Action action) {
-    int name = 0;
+    size_t name = 0;
     while (name < SCREEN_COUNT && shown(shell, name).row->action != action) name++;
     if (action == ACTION_NONE || name == SCREEN_COUNT) return;
     if (top_name(shell) == (ScreenName)name) go_back(shell);
@@ -129,14 +129,14 @@ void screen_back(Shell *shell) {
 }
 
 Shown screen_with_game(const Shell *shell) {
-    int name = 0;
+    size_t name = 0;
     while (!shown(shell, name).row->running) name++;
     return shown(shell, name);
 }
 
 bool screens_keep(Shell *shell) {
     bool kept = true;
-    for (int name = 0; name < SCREEN_COUNT; name++) {
+    for (size_t name = 0; name < SCREEN_COUNT; name++) {
         Shown screen = shown(shell, name);
         if (screen.row->keep && !screen.row->keep(screen.own)) kept = false;
     }
@@ -145,7 +145,7 @@ bool screens_keep(Shell *shell) {
 
 int screens_keep_in_time(Shell *shell) {
     int wait = -1;
-    for (int name = 0; name < SCREEN_COUNT; name++) {
+    for (size_t name = 0; name < SCREEN_COUNT; name++) {
         Shown screen = shown(shell, name);
         if (screen.row->keep_in_time) wait = sooner(wait, screen.row->keep_in_time(screen.own));
     }

@@ -10,6 +10,7 @@
 #include "../../../src/base/number.h"
 #include "../../../src/view/paint/colour.h"
 #include "../test.h"
+#include "screenshot.h"
 
 // No letter stands beside a text; icons and edges may be close.
 enum { SIZE_MOST = 4, BEFORE = 2, BEHIND = 3 };
@@ -19,6 +20,21 @@ typedef struct Mask {
     int width, height;
     bool *ink;
 } Mask;
+
+typedef struct Points {
+    int count;
+    Point *at;
+} Points;
+
+static Points points_up_to(int most) {
+    Points points = {.at = malloc((size_t)most * sizeof *points.at)};
+    assert_non_null(points.at);
+    return points;
+}
+
+static void points_add(Points *points, int x, int y) {
+    points->at[points->count++] = (Point){x, y};
+}
 
 static const BitmapGlyph *next_glyph(const BitmapFont *font, const char **text) {
     size_t size = error_utf8_length(*text, strlen(*text));
@@ -56,52 +72,67 @@ static Mask mask_of(const char *text) {
     return mask;
 }
 
-// Whether the mask's pixels that are ink, or those that are not, are so on the screen.
-static bool agrees(const Bitmap *screen, const Mask *mask, int x, int y, int size, uint32_t ink,
-                   bool wanted) {
-    for (int row = 0; row < mask->height; row++) {
-        const bool *marks = mask->ink + row * mask->width;
-        const uint32_t *pixels = screen->pixels + (y + row * size) * screen->width;
-        for (int column = 0; column < mask->width; column++) {
-            int left = x + column * size;
-            if (marks[column] != wanted || left < 0 || left >= screen->width) continue;
-            if ((pixels[left] == ink) != wanted) return false;
-        }
+static Points points_of(const Mask *mask, bool ink) {
+    Points points = points_up_to(mask->width * mask->height);
+    for (int y = 0; y < mask->height; y++)
+        for (int x = 0; x < mask->width; x++)
+            if (mask->ink[y * mask->width + x] == ink) points_add(&points, x, y);
+    return points;
+}
+
+// Letters begin only at corners: none of a corner's colour is above or before it.
+static Points corners_of(const Bitmap *screen) {
+    Points corners = points_up_to(screen->width * screen->height);
+    const uint32_t *pixel = screen->pixels;
+    for (int y = 0; y < screen->height; y++)
+        for (int x = 0; x < screen->width; x++, pixel++)
+            if ((x == 0 || pixel[-1] != *pixel) && (y == 0 || pixel[-screen->width] != *pixel))
+                points_add(&corners, x, y);
+    return corners;
+}
+
+// Whether all points of a mask at x, y are of the colour, or none is. One screen pixel per letter pixel is
+// checked, as the others of a letter pixel are alike. What is beside the screen is as it should be.
+static bool agrees(const Bitmap *screen, const Points *points, int x, int y, int size,
+                   uint32_t colour, bool all) {
+    for (int i = 0; i < points->count; i++) {
+        int left = x + points->at[i].x * size;
+        if (left < 0 || left >= screen->width) continue;
+        if ((bitmap_at(screen, left, y + points->at[i].y * size) == colour) != all) return false;
     }
     return true;
 }
 
-// Whether the mask is there in letters of this size. One screen pixel per letter pixel is checked,
-// as the others of a letter pixel are alike. Few places have the ink of a letter, so that comes first.
-static bool lies_at(const Bitmap *screen, const Mask *mask, int x, int y, int size, uint32_t ink) {
-    return agrees(screen, mask, x, y, size, ink, true) &&
-           agrees(screen, mask, x, y, size, ink, false);
-}
-
-// Whether a letter pixel of larger letters begins here: none of its colour is above or before it.
-static bool is_corner(const Bitmap *screen, int x, int y) {
-    const uint32_t *pixel = screen->pixels + y * screen->width + x;
-    return (x == 0 || pixel[-1] != *pixel) && (y == 0 || pixel[-screen->width] != *pixel);
+// The places of a text in letters of one size; the box is that of the first. Few places have the ink of a
+// letter, so that comes first.
+static int find_letters(const Bitmap *screen, const Points *corners, const Mask *mask, int size,
+                        Box *found) {
+    Points ink = points_of(mask, true), blank = points_of(mask, false);
+    int right = mask->width - BEHIND, count = 0;
+    for (int i = 0; i < corners->count; i++) {
+        Point corner = corners->at[i];
+        int x = corner.x - ink.at[0].x * size, y = corner.y - ink.at[0].y * size;
+        if (x < -BEFORE * size || x + right * size > screen->width) continue;
+        if (y < 0 || y + mask->height * size > screen->height) continue;
+        uint32_t colour = bitmap_at(screen, corner.x, corner.y);
+        if (!agrees(screen, &ink, x, y, size, colour, true)) continue;
+        if (!agrees(screen, &blank, x, y, size, colour, false)) continue;
+        if (count++ == 0)
+            *found = (Box){x + BEFORE * size, y, (right - BEFORE) * size, mask->height * size};
+    }
+    free(ink.at);
+    free(blank.at);
+    return count;
 }
 
 int screen_text_find(const Bitmap *screen, const char *text, Box *found) {
     text = sentence_said(text);
     Mask mask = mask_of(text);
-    int first = 0, count = 0;
-    while (!mask.ink[first]) first++;
-    for (int size = SIZE_MOST; size >= 1 && count == 0; size--) {
-        int dx = first % mask.width * size, dy = first / mask.width * size;
-        int right = mask.width - BEHIND, bottom = screen->height - mask.height * size;
-        for (int y = 0; y <= bottom; y++)
-            for (int x = int_max(-BEFORE * size, -dx); x + right * size <= screen->width; x++) {
-                if (!is_corner(screen, x + dx, y + dy)) continue;
-                uint32_t ink = bitmap_at(screen, x + dx, y + dy);
-                if (!lies_at(screen, &mask, x, y, size, ink)) continue;
-                if (count++ == 0)
-                    *found =
-                        (Box){x + BEFORE * size, y, (right - BEFORE) * size, mask.height * size};
-            }
-    }
+    Points corners = corners_of(screen);
+    int count = 0;
+    for (int size = SIZE_MOST; size >= 1 && count == 0; size--)
+        count = find_letters(screen, &corners, &mask, size, found);
+    free(corners.at);
     free(mask.ink);
     return count;
 }
@@ -111,36 +142,40 @@ int screen_text_find(const Bitmap *screen, const char *text, Box *found) {
 enum { ICON_SIZE = 2, ICON_SIZE_LARGE = 4 };
 
 // Pixels that let something through may look like anything but the icon's ink: a minus is no plus.
-static bool icon_lies_at(const Bitmap *screen, const Bitmap *icons, Icon icon, int size, int x,
-                         int y) {
-    int at = (int)icon - ICON_DICE;
-    int left = at % ICON_COLUMNS * ICON_SIDE, top = at / ICON_COLUMNS * ICON_SIDE;
+static bool icon_lies_at(const Bitmap *screen, const Bitmap *icon, int size, int x, int y) {
     for (int row = 0; row < size * ICON_SIDE; row++)
         for (int column = 0; column < size * ICON_SIDE; column++) {
-            uint32_t pixel = bitmap_at(icons, left + column / size, top + row / size);
-            bool ink = bitmap_at(screen, x + column, y + row) == INK;
-            if (pixel >> 24 == 255 && bitmap_at(screen, x + column, y + row) != pixel) return false;
-            if (pixel >> 24 == 0 && ink) return false;
+            uint32_t pixel = bitmap_at(icon, column / size, row / size);
+            uint32_t shown = bitmap_at(screen, x + column, y + row);
+            if (pixel >> 24 == 255 && shown != pixel) return false;
+            if (pixel >> 24 == 0 && shown == INK) return false;
         }
     return true;
 }
 
-static bool icon_find(const Bitmap *screen, const Bitmap *icons, Icon icon, int size, int number,
-                      Box *found) {
-    int side = size * ICON_SIDE;
-    bool there = false;
-    for (int y = 0; !there && y + side <= screen->height; y++)
-        for (int x = 0; !there && x + side <= screen->width; x++) {
-            there = icon_lies_at(screen, icons, icon, size, x, y) && number-- == 0;
+// A pixel that must be there is looked for first.
+static bool icon_find(const Bitmap *screen, const Bitmap *icon, int size, int number, Box *found) {
+    int side = size * ICON_SIDE, at = 0;
+    while (icon->pixels[at] >> 24 < 255) at++;
+    int dx = at % ICON_SIDE * size, dy = at / ICON_SIDE * size;
+    for (int y = 0; y + side <= screen->height; y++)
+        for (int x = 0; x + side <= screen->width; x++) {
+            if (bitmap_at(screen, x + dx, y + dy) != icon->pixels[at]) continue;
+            if (!icon_lies_at(screen, icon, size, x, y) || number-- > 0) continue;
             *found = (Box){x, y, side, side};
+            return true;
         }
-    return there;
+    return false;
 }
 
 bool screen_icon_find(const Bitmap *screen, Icon icon, int number, Box *found) {
     Bitmap icons = bitmap_read(TIDEMARK_SOURCE_DIR "/assets/icons.png");
-    bool there = icon_find(screen, &icons, icon, ICON_SIZE, number, found) ||
-                 icon_find(screen, &icons, icon, ICON_SIZE_LARGE, number, found);
+    int at = (int)icon - ICON_DICE, column = at % ICON_COLUMNS, row = at / ICON_COLUMNS;
+    Bitmap drawn =
+        screenshot_part(&icons, column * ICON_SIDE, row * ICON_SIDE, ICON_SIDE, ICON_SIDE);
+    bool there = icon_find(screen, &drawn, ICON_SIZE, number, found) ||
+                 icon_find(screen, &drawn, ICON_SIZE_LARGE, number, found);
+    bitmap_free(&drawn);
     bitmap_free(&icons);
     return there;
 }
