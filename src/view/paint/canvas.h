@@ -82,8 +82,11 @@ static inline Canvas canvas_part(Canvas canvas, Box box) {
 // Fills the part of a box that lies on the canvas.
 static inline void canvas_fill(Canvas canvas, Box box, uint32_t colour) {
     Box part = canvas_clip(canvas, box);
-    for (int y = part.y; y < part.y + part.height; y++)
-        for (int x = part.x; x < part.x + part.width; x++) canvas_row(canvas, y)[x] = colour;
+    if (box_is_empty(part)) return;
+    uint32_t *first = canvas_row(canvas, part.y) + part.x;
+    for (int x = 0; x < part.width; x++) first[x] = colour;
+    for (int y = 1; y < part.height; y++)
+        memcpy(first + (ptrdiff_t)y * canvas.pitch, first, (size_t)part.width * sizeof *first);
 }
 
 // Copies the part of a box that lies on the canvas; `from` has the pixels of the whole box.

@@ -77,6 +77,15 @@ static void put_row(Ui *ui, int x, int y, const uint32_t *pixels, int count) {
     }
 }
 
+// Writes a row like one above it, which is opaque.
+static void copy_row(Ui *ui, int x, int y, int above, int count) {
+    Canvas canvas = ui->canvas;
+    int scale = ui->scale, left = x * scale, room = int_min(count * scale, canvas.width - left);
+    for (int i = 0; i < scale && y * scale + i < canvas.height && room > 0; i++)
+        memcpy(canvas_row(canvas, y * scale + i) + left, canvas_row(canvas, above * scale) + left,
+               (size_t)room * sizeof *canvas.pixels);
+}
+
 void ui_fill(Ui *ui, Box box, uint32_t colour) {
     uint32_t row[ROW];
     Box part = clip(ui, box);
@@ -111,10 +120,12 @@ void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour) {
 }
 
 // Which of 24 pixels shows at `at` along a side of `length`: 8 at each end once, those between repeated.
+enum { SLICE = 8 };
+
 static int nine_slice(int at, int length) {
-    if (at < 8) return at;
-    if (at >= length - 8) return 24 - (length - at);
-    return 8 + (at - 8) % 8;
+    if (at < SLICE) return at;
+    if (at >= length - SLICE) return 3 * SLICE - (length - at);
+    return SLICE + (at - SLICE) % SLICE;
 }
 
 // A part of a sheet of sprites, and how to draw it.
@@ -129,22 +140,31 @@ static int sheet_at(const SheetPart *from, int at, int length) {
     return from->times ? at / from->times : nine_slice(at, length);
 }
 
-static void draw_sheet(Ui *ui, Box box, SheetPart from) {
+// Columns from `first` on. Rows that repeat one that is opaque are copied.
+static void draw_columns(Ui *ui, Box box, Box part, const SheetPart *from, int first) {
     uint32_t row[ROW];
-    int columns[ROW];
-    Box part = clip(ui, box);
-    for (int first = part.x; first < part.x + part.width; first += ROW) {
-        int count = int_min(part.x + part.width - first, ROW);
-        for (int i = 0; i < count; i++)
-            columns[i] = from.left + sheet_at(&from, first + i - box.x, box.width);
-        for (int y = part.y; y < part.y + part.height; y++) {
-            int line = from.top + sheet_at(&from, y - box.y, box.height);
-            const uint32_t *pixels = from.sheet->pixels + line * from.sheet->width;
-            for (int i = 0; i < count; i++)
-                row[i] = faded(faded(pixels[columns[i]], from.fade), ui->fade);
-            put_row(ui, first, y, row, count);
+    int columns[ROW], count = int_min(part.x + part.width - first, ROW);
+    bool opaque[SLICE] = {false};
+    for (int i = 0; i < count; i++)
+        columns[i] = from->left + sheet_at(from, first + i - box.x, box.width);
+    for (int y = part.y; y < part.y + part.height; y++) {
+        int line = sheet_at(from, y - box.y, box.height), slot = (y - part.y) % SLICE;
+        if (opaque[slot] && line == sheet_at(from, y - SLICE - box.y, box.height)) {
+            copy_row(ui, first, y, y - SLICE, count);
+            continue;
         }
+        const uint32_t *pixels = from->sheet->pixels + (from->top + line) * from->sheet->width;
+        for (int i = 0; i < count; i++)
+            row[i] = faded(faded(pixels[columns[i]], from->fade), ui->fade);
+        put_row(ui, first, y, row, count);
+        opaque[slot] = is_opaque(row, count);
     }
+}
+
+static void draw_sheet(Ui *ui, Box box, SheetPart from) {
+    Box part = clip(ui, box);
+    for (int first = part.x; first < part.x + part.width; first += ROW)
+        draw_columns(ui, box, part, &from, first);
 }
 
 // Whether what is below shows through most of a panel.

@@ -118,12 +118,19 @@ void pad_lean(VirtualHands *hands, int axis, int value) {
     hands_settle(hands);
 }
 
-static Box lowest_icon(VirtualHands *hands, Icon icon) {
-    Box box = {0, 0, 0, 0}, lower;
+static bool has_icon(VirtualHands *hands, Icon icon, Box *lowest) {
+    Box lower;
+    int count = 0;
     Bitmap screen = hands_look(hands);
-    for (int i = 0; screen_icon_find(&screen, icon, i, &lower); i++) box = lower;
+    for (; screen_icon_find(&screen, icon, count, &lower); count++) *lowest = lower;
     bitmap_free(&screen);
-    if (box.width == 0) FAIL("no icon %d", (int)icon);
+    return count > 0;
+}
+
+// On a busy machine the screen may be on its way.
+static Box lowest_icon(VirtualHands *hands, Icon icon) {
+    Box box;
+    AWAIT(has_icon(hands, icon, &box));
     return box;
 }
 
