@@ -37,7 +37,7 @@ choose_sanitizers() {
     export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 }
 
-# clang's sanitizers take two thirds of the time of gcc's, and less than half of it to compile. A build
+# With clang's sanitizers the tests take about three quarters of the time that they take with gcc's. A build
 # folder that exists keeps its compiler.
 make_tests() {
     local compiler=${CC:-cc}

@@ -77,7 +77,7 @@ static void put_row(Ui *ui, int x, int y, const uint32_t *pixels, int count) {
     }
 }
 
-// Writes a row like one above it, which is opaque.
+// Copies an opaque row from one above it that has the same pixels.
 static void copy_row(Ui *ui, int x, int y, int above, int count) {
     Canvas canvas = ui->canvas;
     int scale = ui->scale, left = x * scale, room = int_min(count * scale, canvas.width - left);
@@ -119,9 +119,9 @@ void ui_frame(Ui *ui, Box box, Box inside, uint32_t colour) {
     ui_fill(ui, (Box){east, part.y, 1, part.height}, colour);
 }
 
-// Which of 24 pixels shows at `at` along a side of `length`: 8 at each end once, those between repeated.
 enum { SLICE = 8 };
 
+// Which of 24 pixels shows at `at` along a side of `length`: 8 at each end once, those between repeated.
 static int nine_slice(int at, int length) {
     if (at < SLICE) return at;
     if (at >= length - SLICE) return 3 * SLICE - (length - at);

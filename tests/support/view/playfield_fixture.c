@@ -92,7 +92,7 @@ static void same_stands(const Playfield *one, const Playfield *other, const char
     }
 }
 
-// Bit by bit, for there are bits between that mean nothing.
+// Compares each field, because the spare bits of a Shore mean nothing.
 static void same_shores(const Playfield *one, const Playfield *other, int count, const char *when) {
     for (int i = 0; i < count; i++) {
         Shore a = one->state->shore[i], b = other->state->shore[i];

@@ -127,7 +127,7 @@ static bool has_icon(VirtualHands *hands, Icon icon, Box *lowest) {
     return count > 0;
 }
 
-// On a busy machine the screen may be on its way.
+// The icon may come late on a busy machine.
 static Box lowest_icon(VirtualHands *hands, Icon icon) {
     Box box;
     AWAIT(has_icon(hands, icon, &box));
