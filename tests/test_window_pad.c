@@ -116,6 +116,7 @@ static void pull_the_pad(VirtualHands *hands, ScriptedWin *script) {
 static void from_the_title_to_a_win_and_its_score_by_a_gamepad_alone(void **state) {
     ScriptedWin script;
     char recording[RECORDING_NAME];
+    Box button;
     VirtualHands hands = play(state, NULL);
     scripted_win_load(&script);
     press_icon(&hands, ICON_SEED);  // "World code"
@@ -133,9 +134,10 @@ static void from_the_title_to_a_win_and_its_score_by_a_gamepad_alone(void **stat
     AWAIT(evening_recording(hands.driver, recording));
     evening_expect_kept(hands.driver, &script, recording, TIDEMARK_CLI);
     evening_expect_score(hands.driver, &script);
-    hands_settle(&hands);
-    pad_press_button(&hands, GAMEPAD_B);  // to the title
-    pad_go_to_icon(&hands, ICON_CLOSE);  // "Quit"
+    AWAIT(hands_see_icon(&hands, ICON_HOME, &button));  // the score, with "Title"
+    pad_press_button(&hands, GAMEPAD_B);
+    AWAIT(hands_see_icon(&hands, ICON_CLOSE, &button));  // the title, with "Quit"
+    pad_press_button(&hands, GAMEPAD_B);  // gives "Quit" the focus
     hands_send(&hands, "button 0 1");
     assert_int_equal(driver_await_exit(hands.driver), 0);
     virtual_hands_end(&hands);

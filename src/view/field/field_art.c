@@ -2,6 +2,7 @@
 #include "field_parts.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "../../base/memory.h"
 
@@ -201,8 +202,8 @@ static void make_things(FieldSize *size, const FieldSheets *sheets) {
     }
 }
 
-static uint32_t person_pixel(const Bitmap *people, int sprite, int x, int y) {
-    return atlas_sheet_pixel(people, FIGURE_WIDTH, FIGURE_HEIGHT, sprite, x, y);
+static const uint32_t *person_row(const Bitmap *people, int sprite, int y) {
+    return atlas_sheet_row(people, FIGURE_WIDTH, FIGURE_HEIGHT, sprite, y);
 }
 
 // Every other one wears the hat of the trade; who works turns to the east.
@@ -211,25 +212,27 @@ static int head_of(int look, int way) {
     return FIRST_HEAD + look % HEAD_KINDS * HEAD_WAYS + (way < HEAD_WAYS ? way : HEAD_EAST);
 }
 
-// A body with a head over it. Some are not as tall as others.
-static uint32_t naked_pixel(const Bitmap *people, int look, int pose, int x, int y) {
+// A body with a head over it, a row of both. Some are not as tall as others.
+static void draw_naked_row(const Bitmap *people, int look, int pose, int y, uint32_t *row) {
     FigureParts parts = FIGURE_PARTS[pose];
-    int head_x = x - parts.x, head_y = y - parts.y - (look % 4 == 2);
-    bool inside = head_x >= 0 && head_x < FIGURE_WIDTH && head_y >= 0 && head_y < FIGURE_HEIGHT;
-    uint32_t pixel = 0;
-    if (parts.way >= 0 && inside)
-        pixel = person_pixel(people, head_of(look, parts.way), head_x, head_y);
-    return pixel ? pixel : person_pixel(people, parts.body, x, y);
+    int head_y = y - parts.y - (look % 4 == 2);
+    memcpy(row, person_row(people, parts.body, y), FIGURE_WIDTH * sizeof *row);
+    if (parts.way < 0 || head_y < 0 || head_y >= FIGURE_HEIGHT) return;
+    const uint32_t *head = person_row(people, head_of(look, parts.way), head_y);
+    int first = int_max(parts.x, 0), end = int_min(FIGURE_WIDTH + parts.x, FIGURE_WIDTH);
+    for (int x = first; x < end; x++)
+        if (head[x - parts.x]) row[x] = head[x - parts.x];
 }
 
 static void dress(const Bitmap *people, int look, int pose, uint32_t *pixels) {
     uint32_t plain[CLOTHES], worn[CLOTHES];
     for (int part = 0; part < CLOTHES; part++) {
-        plain[part] = person_pixel(people, CLOTHES_SPRITE, part, 0);
-        worn[part] = person_pixel(people, CLOTHES_SPRITE, part, 1 + look);
+        plain[part] = person_row(people, CLOTHES_SPRITE, 0)[part];
+        worn[part] = person_row(people, CLOTHES_SPRITE, 1 + look)[part];
     }
+    for (int y = 0; y < FIGURE_HEIGHT; y++)
+        draw_naked_row(people, look, pose, y, pixels + y * FIGURE_WIDTH);
     for (int i = 0; i < FIGURE_WIDTH * FIGURE_HEIGHT; i++) {
-        pixels[i] = naked_pixel(people, look, pose, i % FIGURE_WIDTH, i / FIGURE_WIDTH);
         int part = pixels[i] ? 0 : CLOTHES;
         while (part < CLOTHES && pixels[i] != plain[part]) part++;
         if (part < CLOTHES) pixels[i] = worn[part];

@@ -22,37 +22,55 @@ void chart_picture_free(ChartPicture *picture) {
     *picture = (ChartPicture){.land = NULL};
 }
 
-// The land around a point in tiles, 0..256: a mean of the four nearest tiles by their distance, so that
-// coasts are no stairs. Beyond the world is sea.
-static int land_at(const ChartPicture *picture, int x256, int y256) {
-    int x = int_floor_div(x256 - 128, 256), y = int_floor_div(y256 - 128, 256), sum = 0;
-    int right = x256 - 128 - 256 * x, down = y256 - 128 - 256 * y;
-    for (int i = 0; i < 4; i++) {
-        int column = x + (i & 1), row = y + (i >> 1);
-        bool inside = column >= 0 && row >= 0 && column < picture->width && row < picture->height;
-        int part = (i & 1 ? right : 256 - right) * (i >> 1 ? down : 256 - down);
-        if (inside && picture->land[row * picture->width + column]) sum += part;
-    }
-    return sum / 256;
-}
-
 // A picture of so many pixels for its longer side, in the middle of a box of them.
 typedef struct Fit {
     int side, longer, left, top;
 } Fit;
 
-static bool is_land(const ChartPicture *picture, Fit fit, int x, int y) {
-    int64_t tile = (int64_t)256 * fit.longer;
-    return land_at(picture, (int)((2 * x + 1) * tile / (2 * fit.side)),
-                   (int)((2 * y + 1) * tile / (2 * fit.side))) >= 128;
+// Where a pixel's middle lies between two tiles along an axis: 0..255 from the middle of the first to that of the
+// next.
+typedef struct Between {
+    int first, past;
+} Between;
+
+static Between between(Fit fit, int pixel) {
+    int at = (int)((2 * pixel + 1) * ((int64_t)256 * fit.longer) / (2 * fit.side)) - 128;
+    int first = int_floor_div(at, 256);
+    return (Between){first, at - 256 * first};
 }
 
-// The coast is inked where land begins.
-static uint32_t colour_at(const ChartPicture *picture, Fit fit, int x, int y) {
-    if (!is_land(picture, fit, x, y)) return CHART_SEA;
-    bool inland = is_land(picture, fit, x - 1, y) && is_land(picture, fit, x + 1, y) &&
-                  is_land(picture, fit, x, y - 1) && is_land(picture, fit, x, y + 1);
+// Whether half of what lies around it is land: a mean of the four nearest tiles by their distance, so that coasts
+// are no stairs. Beyond the world is sea.
+static bool is_land(const ChartPicture *picture, Between across, Between down) {
+    int sum = 0;
+    for (int i = 0; i < 4; i++) {
+        int east = i & 1, south = i >> 1, column = across.first + east, row = down.first + south;
+        bool inside = column >= 0 && row >= 0 && column < picture->width && row < picture->height;
+        int part = (east ? across.past : 256 - across.past) * (south ? down.past : 256 - down.past);
+        if (inside && picture->land[row * picture->width + column]) sum += part;
+    }
+    return sum / 256 >= 128;
+}
+
+// The coast is inked where land begins. `across` and `down` are of a pixel and of those before and after it.
+static uint32_t colour_at(const ChartPicture *picture, const Between across[3],
+                          const Between down[3]) {
+    if (!is_land(picture, across[1], down[1])) return CHART_SEA;
+    bool inland = is_land(picture, across[0], down[1]) && is_land(picture, across[2], down[1]) &&
+                  is_land(picture, across[1], down[0]) && is_land(picture, across[1], down[2]);
     return inland ? CHART_LAND : INK_KEY;
+}
+
+static void paint_row(const ChartPicture *picture, Fit fit, uint32_t *row, int x, int y,
+                      int count) {
+    const Between down[3] = {between(fit, y - 1), between(fit, y), between(fit, y + 1)};
+    Between across[3] = {{0, 0}, between(fit, x - 1), between(fit, x)};
+    for (int i = 0; i < count; i++) {
+        across[0] = across[1];
+        across[1] = across[2];
+        across[2] = between(fit, x + i + 1);
+        row[i] = colour_at(picture, across, down);
+    }
 }
 
 // A ring where a beacon can stand, a cross where the sea is.
@@ -74,9 +92,8 @@ void chart_picture_paint(const ChartPicture *picture, Ui *ui, Box box, int tide)
     fit.top = (fit.side - fit.side * picture->height / fit.longer) / 2;
     Box shown = canvas_clip(ui->canvas, all);
     for (int y = shown.y; y < shown.y + shown.height; y++)
-        for (int x = shown.x; x < shown.x + shown.width; x++)
-            canvas_row(ui->canvas, y)[x] =
-                colour_at(picture, fit, x - all.x - fit.left, y - all.y - fit.top);
+        paint_row(picture, fit, canvas_row(ui->canvas, y) + shown.x, shown.x - all.x - fit.left,
+                  y - all.y - fit.top, shown.width);
     for (int i = 0; i < picture->site_count; i++) {
         const Site *site = &picture->sites[i];
         int x = site->cell % picture->width, y = site->cell / picture->width;

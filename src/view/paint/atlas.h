@@ -136,12 +136,17 @@ typedef struct SpriteSource {
 
 enum { TURN_OVER = 1, TURN_ACROSS = 2, TURN_DOWN = 4 };  // swaps x and y, mirrors x, mirrors y
 
-// A pixel of a sprite on a sheet of sprites of one size.
+// A row of a sprite on a sheet of sprites of one size, and a pixel.
+static inline const uint32_t *atlas_sheet_row(const Bitmap *sheet, int width, int height,
+                                              int sprite, int y) {
+    int columns = sheet->width / width;
+    int row = sprite / columns * height + y, column = sprite % columns * width;
+    return sheet->pixels + (size_t)row * (size_t)sheet->width + (size_t)column;
+}
+
 static inline uint32_t atlas_sheet_pixel(const Bitmap *sheet, int width, int height, int sprite,
                                          int x, int y) {
-    int columns = sheet->width / width;
-    int row = sprite / columns * height + y, column = sprite % columns * width + x;
-    return sheet->pixels[(size_t)row * (size_t)sheet->width + (size_t)column];
+    return atlas_sheet_row(sheet, width, height, sprite, y)[x];
 }
 
 // The most spans that a sprite of some art pixels has, for tiles of `tile` pixels.

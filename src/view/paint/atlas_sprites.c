@@ -21,18 +21,26 @@ static void take_drawing(Drawing *drawing, const SpriteSource *source) {
                             (size_t)(source->sprite / columns * height) * (size_t)sheet->width +
                             (size_t)(source->sprite % columns * width);
     drawing->source = source;
-    for (int i = 0; i < width * height; i++) {
-        int x = i % width, y = i / width;
-        if (source->turn & TURN_DOWN) y = height - 1 - y;
-        if (source->turn & TURN_ACROSS) x = width - 1 - x;
-        drawing->pixels[i] = first[(over ? x : y) * sheet->width + (over ? y : x)];
-    }
+    for (int row = 0; row < height; row++)
+        for (int column = 0; column < width; column++) {
+            int y = source->turn & TURN_DOWN ? height - 1 - row : row;
+            int x = source->turn & TURN_ACROSS ? width - 1 - column : column;
+            drawing->pixels[row * width + column] =
+                first[(over ? x : y) * sheet->width + (over ? y : x)];
+        }
 }
 
 // Shadows are cool, as those of slopes: blue loses half.
 static uint32_t cool_shadow(uint32_t depth) { return depth * 0x010100u + depth / 2; }
 
-// One pixel of a smaller sprite: opaque where half of it is covered, else a shadow where there is one.
+// A pixel as it is drawn: opaque or a shadow.
+static void take_pixel(uint32_t pixel, uint32_t *out, uint32_t *darken) {
+    bool solid = pixel >> 24 == 255;
+    *out = solid ? pixel : 0;
+    *darken = solid ? 0 : cool_shadow((pixel >> 24) * 96 / 255);
+}
+
+// One pixel of a smaller or toned sprite: opaque where half of it is covered, else a shadow where there is one.
 static void sample_sprite(const Drawing *drawing, int step, int x, int y, uint32_t *out,
                           uint32_t *darken) {
     const SpriteSource *source = drawing->source;
@@ -66,14 +74,33 @@ typedef struct Figure {
     uint32_t colour[PEAK_SIDE * PEAK_SIDE], darken[PEAK_SIDE * PEAK_SIDE];
 } Figure;
 
-static void draw_figure(Figure *figure, const Drawing *drawing, int tile, bool mirrored) {
+static void draw_figure(Figure *figure, const Drawing *drawing, int tile) {
     int step = ART / tile;
+    bool as_drawn = step == 1 && drawing->source->kept == 16;
     figure->width = drawing->source->width / step;
     figure->height = drawing->source->height / step;
     for (int y = 0; y < figure->height; y++)
         for (int x = 0; x < figure->width; x++) {
-            int at = y * figure->width + (mirrored ? figure->width - 1 - x : x);
-            sample_sprite(drawing, step, x, y, figure->colour + at, figure->darken + at);
+            int at = y * figure->width + x;
+            uint32_t *colour = figure->colour + at, *darken = figure->darken + at;
+            if (as_drawn) take_pixel(drawing->pixels[at], colour, darken);
+            else sample_sprite(drawing, step, x, y, colour, darken);
+        }
+}
+
+static void swap(uint32_t *one, uint32_t *other) {
+    uint32_t kept = *one;
+    *one = *other;
+    *other = kept;
+}
+
+static void mirror_figure(Figure *figure) {
+    int width = figure->width;
+    for (int y = 0; y < figure->height; y++)
+        for (int x = 0; x < width / 2; x++) {
+            int west = y * width + x, east = y * width + width - 1 - x;
+            swap(figure->colour + west, figure->colour + east);
+            swap(figure->darken + west, figure->darken + east);
         }
 }
 
@@ -114,11 +141,12 @@ void atlas_draw_sprite(Sprite sprites[], int count, const SpriteSource *source, 
                        Spans *spans) {
     int step = ART / tile;
     Drawing drawing;
+    Figure figure;
     take_drawing(&drawing, source);
+    draw_figure(&figure, &drawing, tile);
     for (int i = 0; i < count; i++) {
         int first = spans->count;
-        Figure figure;
-        draw_figure(&figure, &drawing, tile, i > 0);
+        if (i > 0) mirror_figure(&figure);
         write_rows(spans, &figure, false);
         int plain = spans->count - first;
         write_rows(spans, &figure, true);

@@ -263,21 +263,20 @@ static void find_near(Near near[AREA], int corners, int sides) {
 // Smaller sizes: the mean of what a block of pixels does to the stuff's ground.
 static Change mean_change(const Change *changes, const StuffLook *look, int x, int y, int step) {
     Change mean = {0, 0};
-    uint32_t any = 0;
+    int sums[3] = {0, 0, 0};
     for (int i = 0; i < step * step; i++) {
-        const Change *one = changes + (y * step + i / step) * ART + x * step + i % step;
-        any |= one->less | one->more;
-    }
-    for (int shift = 0; any && shift < 24; shift += 8) {
-        int ground = colour_channel(look->ground, shift), sum = 0;
-        for (int i = 0; i < step * step; i++) {
-            const Change *one = changes + (y * step + i / step) * ART + x * step + i % step;
-            int left = int_max(ground - colour_channel(one->less, shift), 0);
-            sum += int_min(left + colour_channel(one->more, shift), 255) - ground;
+        Change one = changes[(y * step + i / step) * ART + x * step + i % step];
+        if (!(one.less | one.more)) continue;
+        for (int channel = 0, shift = 0; channel < 3; channel++, shift += 8) {
+            int ground = colour_channel(look->ground, shift);
+            int left = int_max(ground - colour_channel(one.less, shift), 0);
+            sums[channel] += int_min(left + colour_channel(one.more, shift), 255) - ground;
         }
-        sum /= step * step;
-        if (sum < 0) mean.less |= (uint32_t)-sum << shift;
-        else mean.more |= (uint32_t)sum << shift;
+    }
+    for (int channel = 0; channel < 3; channel++) {
+        int change = sums[channel] / (step * step);
+        if (change < 0) mean.less |= (uint32_t)-change << 8 * channel;
+        else mean.more |= (uint32_t)change << 8 * channel;
     }
     return mean;
 }

@@ -101,9 +101,12 @@ void pad_attach(VirtualHands *hands) {
     milliseconds_pass(400);
 }
 
+// The screen rests when something is pressed, since everything here returns when it does.
+static Bitmap look_again(VirtualHands *hands) { return display_screenshot(hands->driver->display); }
+
 // It is let go only when it has shown: SDL looks at a pad from time to time, and would miss it.
 void pad_press_button(VirtualHands *hands, PadButton button) {
-    Bitmap before = hands_look(hands);
+    Bitmap before = look_again(hands);
     hands_send(hands, "button %d 1", NUMBER_OF[button]);
     await_change(hands, &before);
     hands_send(hands, "button %d 0", NUMBER_OF[button]);
@@ -118,7 +121,7 @@ void pad_lean(VirtualHands *hands, int axis, int value) {
     hands_settle(hands);
 }
 
-static bool has_icon(VirtualHands *hands, Icon icon, Box *lowest) {
+bool hands_see_icon(VirtualHands *hands, Icon icon, Box *lowest) {
     Box lower;
     int count = 0;
     Bitmap screen = hands_look(hands);
@@ -130,7 +133,7 @@ static bool has_icon(VirtualHands *hands, Icon icon, Box *lowest) {
 // The icon may come late on a busy machine.
 static Box lowest_icon(VirtualHands *hands, Icon icon) {
     Box box;
-    AWAIT(has_icon(hands, icon, &box));
+    AWAIT(hands_see_icon(hands, icon, &box));
     return box;
 }
 
@@ -142,9 +145,9 @@ void pad_go_to_icon(VirtualHands *hands, Icon icon) {
     Box box = box_inset(lowest_icon(hands, icon), -AROUND);
     bool there = false;
     for (int i = 0; !there && i < PRESSES; i++) {
-        Bitmap before = hands_look(hands);
+        Bitmap before = look_again(hands);
         pad_press_button(hands, GAMEPAD_R1);
-        Bitmap after = hands_look(hands);
+        Bitmap after = look_again(hands);
         there = driver_focus_comes(&before, &after, box);
         bitmap_free(&before);
         bitmap_free(&after);

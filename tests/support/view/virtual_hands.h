@@ -26,6 +26,7 @@ void virtual_hands_end(VirtualHands *hands);
 void hands_send(VirtualHands *hands, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void hands_settle(VirtualHands *hands);
 Bitmap hands_look(VirtualHands *hands);  // the screen at rest
+bool hands_see_icon(VirtualHands *hands, Icon icon, Box *lowest);  // the lowest of this kind
 
 void pad_attach(VirtualHands *hands);
 void pad_press_button(VirtualHands *hands, PadButton button);
