@@ -38,11 +38,14 @@ choose_sanitizers() {
 }
 
 # With clang's sanitizers the tests take about three quarters of the time that they take with gcc's. A build
-# folder that exists keeps its compiler.
+# folder that exists keeps its compiler. gold links these programs in two thirds of the time that ld takes.
 make_tests() {
-    local compiler=${CC:-cc}
-    [ "$1" != asan ] || compiler=$(command -v clang || echo cc)
-    CC=$compiler configure "$1" TIDEMARK_TESTS=ON TIDEMARK_WERROR=ON TIDEMARK_GAME=ON &&
+    local compiler=${CC:-cc} linking=${LDFLAGS:-}
+    if [ "$1" = asan ]; then
+        compiler=$(command -v clang || echo cc)
+        ! command -v ld.gold >/dev/null || linking+=' -fuse-ld=gold'
+    fi
+    CC=$compiler LDFLAGS=$linking configure "$1" TIDEMARK_TESTS=ON TIDEMARK_WERROR=ON TIDEMARK_GAME=ON &&
         build "$1"
 }
 
