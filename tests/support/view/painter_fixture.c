@@ -2,6 +2,7 @@
 #include "painter_fixture.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "../../../src/worldgen/rng.h"
 #include "sheets.h"
@@ -46,16 +47,20 @@ Canvas canvas_make(int width, int height, int pitch) {
     return canvas;
 }
 
-void canvas_check(Canvas canvas) {
-    const uint32_t *room = canvas.pixels - GUARD;
-    for (size_t i = 0; i < room_of(canvas); i++) {
-        ptrdiff_t at = (ptrdiff_t)i - GUARD;
-        bool inside = at >= 0 && at < (ptrdiff_t)canvas.pitch * canvas.height &&
-                      at % canvas.pitch < canvas.width;
-        if (!inside && room[i] != GARBAGE)
+// Pixels from the first one of the canvas.
+static void check_garbage(Canvas canvas, ptrdiff_t from, ptrdiff_t to) {
+    for (ptrdiff_t at = from; at < to; at++)
+        if (canvas.pixels[at] != GARBAGE)
             FAIL("%08x written %td pixels from the beginning of a canvas of %dx%d, pitch %d",
-                 (unsigned)room[i], at, canvas.width, canvas.height, canvas.pitch);
-    }
+                 (unsigned)canvas.pixels[at], at, canvas.width, canvas.height, canvas.pitch);
+}
+
+void canvas_check(Canvas canvas) {
+    ptrdiff_t pitch = canvas.pitch, end = pitch * canvas.height;
+    check_garbage(canvas, -GUARD, 0);
+    for (ptrdiff_t row = 0; row < end; row += pitch)
+        check_garbage(canvas, row + canvas.width, row + pitch);
+    check_garbage(canvas, end, end + GUARD);
 }
 
 void canvas_free(Canvas *canvas) {
@@ -80,12 +85,13 @@ uint64_t canvas_hash(Canvas canvas) {
 void same_pixels(Canvas canvas, Canvas expected, Camera camera, const char *what) {
     assert_int_equal(canvas.width, expected.width);
     assert_int_equal(canvas.height, expected.height);
-    for (int y = 0; y < canvas.height; y++)
-        for (int x = 0; x < canvas.width; x++) {
-            uint32_t pixel = canvas_at(canvas, x, y), wanted = canvas_at(expected, x, y);
-            if (pixel != wanted)
-                FAIL("%s: pixel %d,%d of %dx%d at zoom %d from %d,%d is %08x, not %08x", what, x, y,
-                     canvas.width, canvas.height, camera.zoom, camera.x, camera.y, (unsigned)pixel,
-                     (unsigned)wanted);
-        }
+    for (int y = 0; y < canvas.height; y++) {
+        const uint32_t *row = canvas_row(canvas, y), *wanted = canvas_row(expected, y);
+        if (memcmp(row, wanted, (size_t)canvas.width * sizeof *row) == 0) continue;
+        int x = 0;
+        while (row[x] == wanted[x]) x++;
+        FAIL("%s: pixel %d,%d of %dx%d at zoom %d from %d,%d is %08x, not %08x", what, x, y,
+             canvas.width, canvas.height, camera.zoom, camera.x, camera.y, (unsigned)row[x],
+             (unsigned)wanted[x]);
+    }
 }

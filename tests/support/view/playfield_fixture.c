@@ -37,9 +37,11 @@ Playfield field_anew(const FieldFixture *field) {
 
 static void same_bytes(const void *one, const void *other, size_t size, const char *what,
                        const char *when) {
+    if (memcmp(one, other, size) == 0) return;
     const uint8_t *a = one, *b = other;
-    for (size_t i = 0; i < size; i++)
-        if (a[i] != b[i]) FAIL("%s: byte %zu of %s is %u, not %u", when, i, what, a[i], b[i]);
+    size_t i = 0;
+    while (a[i] == b[i]) i++;
+    FAIL("%s: byte %zu of %s is %u, not %u", when, i, what, a[i], b[i]);
 }
 
 static void same_looks(const Scenery *one, const Scenery *other, const char *what,
