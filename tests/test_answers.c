@@ -15,7 +15,14 @@
 #include "support/json_text.h"
 #include "support/played_expedition.h"
 
-enum { SEEDS = 3, STATE_EVERY = 5, REFUSED_TRIES = 4, WORDS_MOST = 100, WORD = 24, LEGAL = 64 };
+enum {
+    SEEDS = REPEATS(3, 2),
+    STATE_EVERY = 5,
+    REFUSED_TRIES = 4,
+    WORDS_MOST = 100,
+    WORD = 24,
+    LEGAL = 64
+};
 
 // Whole games of all bots, for somebody who looks on.
 

@@ -9,7 +9,7 @@
 #include "bots/bot_plain.h"
 #include "support/played_expedition.h"
 
-enum { FEW_SEEDS = 2, ALL_SEEDS = 25, REFUSED_TRIES = 6, LOOK_EVERY = 4 };
+enum { FEW_SEEDS = REPEATS(2, 1), ALL_SEEDS = 25, REFUSED_TRIES = 6, LOOK_EVERY = 4 };
 
 // Stock levels, and one with rivers.
 static const char RIVERS[] = "rivers";

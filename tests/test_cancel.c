@@ -19,11 +19,29 @@ void *counted_set(void *block, int value, size_t bytes);
 
 // The most work allowed without a check. A check is due after CANCEL_WORK cells are written, and a
 // cell is a few pieces of code; a loop over a whole map of SIDE without a check is beyond it.
-enum { SIDE = 1024, SIDE_FULL = 2048, MOST = CANCEL_WORK * 24, HOPELESS = 40, LATE_LOOKS = 40 };
+enum {
+    SIDE = REPEATS(1024, 512),
+    SIDE_FULL = 2048,
+    MOST = CANCEL_WORK * 24,
+    HOPELESS = 40,
+    LATE_LOOKS = 40
+};
 
 enum { LINE_BYTES = 64 };  // of a block that is set or copied, counted as one piece
 
-static int side = SIDE;
+// Loops over long vectors are not counted, and are work enough for a look.
+enum { LOOK_PIECES = 5000 };
+
+// Pieces of code after which a row is cancelled: 'whole' is where the defaults of all rows have come to their end but
+// for rain and erosion, which go on with the same, and a while has several looks.
+typedef struct Amounts {
+    int side;
+    int64_t whole, a_while;
+} Amounts;
+
+static const Amounts FULL = {SIDE_FULL, 1500000000, 10000000};
+
+static Amounts amounts = {SIDE, 400000000, 5000000};
 static bool counting;  // one thread is at work
 static int64_t worked, longest;  // since the last check, and the maximum
 static int64_t enough;  // pieces, after which the flag is set
@@ -62,6 +80,7 @@ void *counted_set(void *block, int value, size_t bytes) {
 // Replaces the library's function.
 bool cancel_asked(const atomic_bool *cancel) {
     worked = 0;
+    if (counting) enough -= LOOK_PIECES;
     if (atomic_fetch_add(&looks, 1) + 1 == cancel_at) atomic_store(&flag, true);
     bool asked = cancel && atomic_load(cancel);
     atomic_fetch_add(&late_looks, asked);
@@ -142,19 +161,19 @@ static void no_row_works_long_without_a_look(void **state) {
     print_message("not run: it counts the same in the other build, and is slow in this one\n");
     skip();
 #endif
-    static const int64_t TO_THE_END = 1500000000, A_WHILE = 10000000;  // pieces of code
     const Operation *rows[64];
     int row_count = rows_that_work(rows), tried = 0, cancelled = 0;
     for (int i = 0; i < row_count; i++) {
         char arguments[ROW_ARGUMENTS], text[ROW_LEVEL], what[ROW_ARGUMENTS + 40];
         bool whole;
-        for (int n = 0; row_nasty_arguments(rows[i], n, side, side, arguments, &whole);
+        for (int n = 0;
+             row_nasty_arguments(rows[i], n, amounts.side, amounts.side, arguments, &whole);
              n++, tried++) {
             row_level(rows[i], arguments, text);
             snprintf(what, sizeof what, "%s%s", rows[i]->name, arguments);
             Recipe recipe = recipe_of(text);
-            begin_counting(what, whole ? TO_THE_END : A_WHILE);
-            cancelled += run_level(&recipe, side, 1);
+            begin_counting(what, whole ? amounts.whole : amounts.a_while);
+            cancelled += run_level(&recipe, amounts.side, 1);
             end_counting();
             recipe_free(&recipe);
         }
@@ -164,7 +183,7 @@ static void no_row_works_long_without_a_look(void **state) {
 }
 
 // At the first checks, and at some of the later ones.
-static int next_look(int look) { return look + 1 + look / 2; }
+static int next_look(int look) { return look + 1 + look * REPEATS(1, 4) / 2; }
 
 static void cancel_at_any_look(const char *what, const Recipe *recipe, int length, int threads) {
     begin(what, 0);
@@ -218,7 +237,7 @@ static void tiles_copies_and_the_census_look_as_often(void **state) {
     (void)state;
     Recipe recipe = recipe_of(STATEMENTS);
     begin_counting("statements", INT64_MAX);
-    assert_false(make_land(&recipe, side));
+    assert_false(make_land(&recipe, amounts.side));
     end_counting();
     begin("statements", 0);
     assert_false(make_land(&recipe, 256));
@@ -234,7 +253,7 @@ static void tiles_copies_and_the_census_look_as_often(void **state) {
 static void scenery_is_built_or_not_there(void **state) {
     (void)state;
     Recipe recipe = recipe_of(STATEMENTS);
-    Land land = land_of(&recipe, "scenery", side, side, 1);
+    Land land = land_of(&recipe, "scenery", amounts.side, amounts.side, 1);
     Scenery scenery;
     SceneryWish wish = {
         .tiles = &land.tiles, .heights = &land.heights, .workers = {.threads = 1, .cancel = &flag}};
@@ -277,7 +296,7 @@ static void the_search_for_an_island_looks_often(void **state) {
     (void)state;
     begin_counting("search", INT64_MAX);
     most = ISLAND_MOST;
-    assert_false(find_island(512));
+    assert_false(find_island(REPEATS(512, 128)));
     end_counting();
     begin("search", 0);
     assert_false(find_island(64));
@@ -288,7 +307,7 @@ static void the_search_for_an_island_looks_often(void **state) {
 }
 
 int main(int argc, char **argv) {
-    if (argc > 1 && strcmp(argv[1], "--full") == 0) side = SIDE_FULL;
+    if (argc > 1 && strcmp(argv[1], "--full") == 0) amounts = FULL;
     const struct CMUnitTest tests[] = {
         CHECK(no_row_works_long_without_a_look),          CHECK(a_row_may_be_cancelled_at_any_look),
         CHECK(tiles_copies_and_the_census_look_as_often), CHECK(scenery_is_built_or_not_there),

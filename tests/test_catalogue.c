@@ -152,15 +152,16 @@ static void what_does_not_match_is_refused_with_its_line(void **state) {
             "x.po: two translations of 'a'");
 }
 
-// Cut at each byte, and with each byte turned into others, a file is read or refused, and says nothing wrong.
+// Cut at any byte, and with each byte turned into others, a file is read or refused, and says nothing wrong.
 static void a_damaged_file_does_no_harm(void **state) {
     (void)state;
     static const char whole[] =
         RUSSIAN "#, fuzzy\nmsgid \"a\"\nmsgstr \"A\"\n" DAYS "msgstr \"# [a|b|c] $\"\n";
     static const char others[] = {0, '"', '\\', '\n', '[', '<', '|', '#', '(', '?', (char)0xd0};
+    enum { EVERY = REPEATS(1, 4) };
     int refused = 0;
     for (size_t at = 0; at < sizeof whole; at++)
-        for (size_t other = 0; other <= sizeof others; other++) {
+        for (size_t other = at % EVERY; other <= sizeof others; other += EVERY) {
             size_t length = other < sizeof others ? sizeof whole - 1 : at;
             char *text = malloc(length + 1);
             memcpy(text, whole, length);
@@ -176,7 +177,7 @@ static void a_damaged_file_does_no_harm(void **state) {
             catalogue_free(&catalogue);
             free(text);
         }
-    assert_in_range(refused, 1000, sizeof whole * sizeof others);
+    assert_in_range(refused, 1000 / EVERY, sizeof whole * sizeof others);
 }
 
 int main(void) {

@@ -100,7 +100,7 @@ static void slices_and_threads_change_nothing(void **state) {
 // Exact odds of every cell by the article's map, and how often the mixture draws it.
 static void the_mixture_draws_by_the_weights_of_the_map(void **state) {
     (void)state;
-    enum { SIDE = 24, DRAWS = 100000, EARLIER = 6 };
+    enum { SIDE = 24, DRAWS = REPEATS(100000, 30000), EARLIER = 6 };
     for (int constant = 0; constant <= 1; constant++) {
         HillCase want = {SIDE, SIDE, MOST, 1, 9, 0.3, 1.3, .attract = 4, .constant = constant};
         PlainHill hills[EARLIER];
@@ -134,7 +134,7 @@ static void the_mixture_draws_by_the_weights_of_the_map(void **state) {
 // Where the last of some hills stands in many worlds, ours and the article's.
 static void hills_gather_as_on_the_articles_map(void **state) {
     (void)state;
-    enum { SIDE = 32, WORLDS = 1500, HILLS = 12 };
+    enum { SIDE = 32, WORLDS = REPEATS(1500, 400), HILLS = 12 };
     HillCase want = {SIDE, SIDE, HILLS, 2, 6, 0.3, 1.3, .attract = 20};
     Recipe recipe = recipe_of_hills(want);
     Sample ours = {0}, article = {0};
@@ -211,7 +211,7 @@ static double formula(HillCase want, double distance, double radius, double heig
 static void a_hill_has_the_articles_shape(void **state) {
     (void)state;
     for (int shape = 0; shape < 4; shape++)
-        for (uint64_t seed = 0; seed < 40; seed++) {
+        for (uint64_t seed = 0; seed < REPEATS(40, 10); seed++) {
             HillCase want = {48, 40, 1, 1, 30, 0.3, 1.3, .shape = shape};
             Recipe recipe = recipe_of_hills(want);
             uint64_t stream = stream_number(stream_begin(seed), recipe.stages[0].key);
@@ -267,7 +267,7 @@ static void worlds_are_distributed_like_the_articles(void **state) {
         char text[200];
         snprintf(text, sizeof text, "level 1 \"H\"\nh = hills %s\nheight h\n", kinds[i].arguments);
         Recipe recipe = recipe_of(text);
-        worlds_alike(&recipe, kinds[i].article, SIDE, 200);
+        worlds_alike(&recipe, kinds[i].article, SIDE, REPEATS(200, 60));
         recipe_free(&recipe);
     }
 }

@@ -120,7 +120,7 @@ static void the_last_morning_is_the_last_from_which_the_careful_bot_wins(void **
     static const BotKind LOSERS[] = {BOT_NAIVE, BOT_GREEDY, BOT_RANDOM, BOT_CAREFUL};
     (void)state;
     int none = 0, first = 0, later = 0;
-    for (int number = 0; number < 40; number++) {
+    for (int number = 0; number < REPEATS(40, 20); number++) {
         Island island = stock(number);
         CommandList commands = {0};
         Game *game = new_game(&island);
@@ -138,7 +138,7 @@ static void the_last_morning_is_the_last_from_which_the_careful_bot_wins(void **
         island_free(&island);
     }
     print_message("from none %d, the first %d, a later one %d\n", none, first, later);
-    assert_true(none > 2 && later > 5);
+    assert_true(none > REPEATS(2, 1) && later > REPEATS(5, 2));
 }
 
 // A site at the end of a strip with all that a beacon takes, but for what is left out.

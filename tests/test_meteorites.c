@@ -202,7 +202,7 @@ static void craters_carve_two_thirds_of_pi_r_cubed(void **state) {
         assert_true(heightmap_init(&land, 128, 96));
         article_cone(&land, 50, 100);
         Sample sample = {0};
-        for (uint64_t seed = 0; seed < 300; seed++) {
+        for (uint64_t seed = 0; seed < REPEATS(300, 100); seed++) {
             Heightmap map = world_of(&recipe, seed, 128, 96);
             sample_add(&sample, heightmap_range(&land).mean - heightmap_range(&map).mean);
             heightmap_free(&map);
@@ -219,6 +219,7 @@ static void craters_carve_two_thirds_of_pi_r_cubed(void **state) {
 // The deepest cell of a lone crater shows its radius.
 static void radii_are_spread_evenly_or_by_their_inverse(void **state) {
     (void)state;
+    enum { WORLDS = REPEATS(3000, 1000) };
     for (int inverse = 0; inverse <= 1; inverse++) {
         Case want = {.width = 64,
                      .height = 64,
@@ -229,7 +230,7 @@ static void radii_are_spread_evenly_or_by_their_inverse(void **state) {
                      .inverse = inverse};
         Recipe recipe = recipe_of_case(want);
         int counts[8] = {0}, all = 0;
-        for (uint64_t seed = 0; seed < 3000; seed++) {
+        for (uint64_t seed = 0; seed < WORLDS; seed++) {
             uint64_t stream = stream_number(stream_begin(seed), recipe.stages[0].key);
             Heightmap map = world_of(&recipe, seed, 64, 64), land;
             assert_true(heightmap_init(&land, 64, 64));
@@ -247,7 +248,7 @@ static void radii_are_spread_evenly_or_by_their_inverse(void **state) {
             heightmap_free(&land);
             heightmap_free(&map);
         }
-        assert_true(all > 1500 && fabs(unevenness(counts, 8)) < 4);
+        assert_true(all > WORLDS / 2 && fabs(unevenness(counts, 8)) < 4);
         recipe_free(&recipe);
     }
 }
@@ -263,7 +264,7 @@ static void article_world(Heightmap *map, uint64_t seed) {
 static void worlds_are_distributed_like_the_articles(void **state) {
     (void)state;
     Recipe recipe = recipe_of("level 1 \"M\"\nm = meteorites\nheight m\n");
-    worlds_alike(&recipe, article_world, 96, 200);
+    worlds_alike(&recipe, article_world, 96, REPEATS(200, 60));
     recipe_free(&recipe);
 }
 

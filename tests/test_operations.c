@@ -203,7 +203,7 @@ static void every_row_gives_the_same_in_any_slices_on_any_threads(void **state) 
         Recipe recipe = recipe_of(text);
         Run whole = run_of(&recipe, 512, 512, 1, -1);
         finish(&whole);
-        for (int64_t slice = 1; slice <= 64; slice *= 4) {
+        for (int64_t slice = 1; slice <= 64; slice *= REPEATS(4, 16)) {
             Run run = run_of(&recipe, 512, 512, slice == 16 ? 2 : 7, -1);
             while (!run_done(&run)) advance(&run, slice);
             same_heights(run_map(&run, recipe.height_map), run_map(&whole, recipe.height_map),

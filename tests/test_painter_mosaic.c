@@ -93,9 +93,9 @@ static void any_change_shows(void **state) {
 }
 
 // Whatever stands near the border of a strip or of panes comes and goes on both sides of it. Each kind stands at
-// every eleventh of the places.
+// some of the places.
 static void what_reaches_over_a_border_shows(void **state) {
-    enum { EVERY = 11 };
+    enum { EVERY = REPEATS(11, 31) };
     (void)state;
     Pair pair = pair_make();
     Scenery *scenery = &pair.scenery;

@@ -69,7 +69,8 @@ static void play_and_compare(uint64_t seed, int commands) {
 
 static void following_a_game_is_as_good_as_looking_anew(void **state) {
     (void)state;
-    for (uint64_t seed = 1; seed <= 12; seed++) play_and_compare(seed, 160);
+    for (uint64_t seed = 1; seed <= REPEATS(12, 6); seed++)
+        play_and_compare(seed, REPEATS(160, 100));
 }
 
 // Unlike random tiles, it has open sea and land far from the coast.
@@ -106,7 +107,7 @@ static void any_change_is_followed(void **state) {
     FieldFixture *field = field_make(islet_random(40, 33, 77), true);
     Game *game = &field->islet->game;
     Rng rng = rng_make(3, 0);
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < REPEATS(60, 30); round++) {
         int changes = rng_range(&rng, 0, 3) ? rng_range(&rng, 1, 4) : 300;
         for (int i = 0; i < changes; i++) {
             int cell = rng_range(&rng, 0, field->islet->island.cells - 1);

@@ -92,14 +92,20 @@ static Canvas painted_in(Brush *brush, const Slope *slope, Mood mood) {
     return canvas;
 }
 
+// Most pixels have the colour of the one before.
 static double lightness(uint32_t colour) {
+    static uint32_t last_colour;
+    static double last_light;
+    if (colour == last_colour) return last_light;
     double light = 0;
     static const double parts[3] = {0.0721750, 0.7151522, 0.2126729};
     for (int i = 0; i < 3; i++) {
         double value = (colour >> 8 * i & 255) / 255.0;
         light += parts[i] * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4));
     }
-    return light > 216.0 / 24389 ? 116 * cbrt(light) - 16 : 24389.0 / 27 * light;
+    last_colour = colour;
+    last_light = light > 216.0 / 24389 ? 116 * cbrt(light) - 16 : 24389.0 / 27 * light;
+    return last_light;
 }
 
 // The lightness `up` pixels up the slope and `along` it.

@@ -190,7 +190,7 @@ static void no_rectangles_leave_the_map_flat(void **state) {
     recipe_free(&recipe);
 }
 
-enum { SIDE = 128, WORLDS = 200 };
+enum { SIDE = 128, WORLDS = REPEATS(200, 150) };
 
 static void near_edges_have_two_thirteenths_of_the_inside(void **state) {
     (void)state;
@@ -247,7 +247,7 @@ static void worlds_are_distributed_like_the_articles(void **state) {
 }
 
 // Fields of draws, one for each of the first numbers of a cell.
-enum { DEEP = 12, FIELD = 192 };
+enum { DEEP = REPEATS(12, 4), FIELD = 192 };
 
 static void draws_are_even_and_know_nothing_of_each_other(void **state) {
     (void)state;
@@ -287,7 +287,7 @@ static void touched_cells_are_all_that_a_stamp_changes(void **state) {
 // On wide maps a number has to be drawn again now and then: among a million rectangles, some do.
 static void rectangles_with_vectors_are_the_plain_ones(void **state) {
     (void)state;
-    enum { COUNT = 1 << 20 };
+    enum { COUNT = 1 << REPEATS(20, 17) };
     static const RectangleDrawing drawings[] = {
         {.stream = 5, .width = 16383, .height = 12289, .across = {2, 10}, .down = {3, 12000}},
         {.stream = 6, .width = 16383, .height = 16, .across = {0, 3}, .down = {0, 3}, .full = true},

@@ -128,13 +128,13 @@ static void stages_that_take_long_are_the_same_too(void **state) {
         Rng rng = rng_make((uint64_t)i, 7);
         set(&trace, &recipe, options_of(5, 128), budgets[i]);
         int64_t halves = 0;
-        for (int visits = full ? 400 : 25; visits > 0; visits--) {
+        for (int visits = full ? 400 : REPEATS(25, 8); visits > 0; visits--) {
             visit(&trace, "long", &rng, 1);
             assert_true(i == 0 || trace.frames.bytes <= budgets[i] + 12 * 128 * 128 * 4);
             for (int f = 0; f < trace.frames.count; f++)
                 halves += trace.frames.items[f]->stamp != FRAME_WHOLE;
         }
-        assert_true(i < 3 || halves > 10);
+        assert_true(i < 3 || halves > REPEATS(10, 3));
         trace_free(&trace);
     }
     recipe_free(&recipe);
@@ -321,7 +321,7 @@ static void lengthen_and_shorten(const Operation *row) {
     Trace trace = {0};
     Recipe recipes[2] = {{.width = 0}};
     Rng rng = rng_make(4, 4);
-    for (int i = 0; i < (full ? 200 : 30); i++) {
+    for (int i = 0; i < (full ? 200 : REPEATS(30, 10)); i++) {
         char text[ROW_LEVEL], given[60];
         int other = i % 2;
         snprintf(given, sizeof given, " %s=%d", row->parameters[0].name, rng_range(&rng, 1, 60));

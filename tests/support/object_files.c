@@ -106,11 +106,15 @@ static bool *arrow(const Arrows *arrows, int from, int to) {
 
 void arrows_add(Arrows *arrows, int from, int to) { *arrow(arrows, from, to) = true; }
 
+static void follow_all(bool *row, const bool *more, int count) {
+    for (int to = 0; to < count; to++) row[to] |= more[to];
+}
+
 void arrows_follow(Arrows *arrows) {
     for (int by = 0; by < arrows->count; by++)
         for (int from = 0; from < arrows->count; from++)
-            for (int to = 0; *arrow(arrows, from, by) && to < arrows->count; to++)
-                if (*arrow(arrows, by, to)) arrows_add(arrows, from, to);
+            if (*arrow(arrows, from, by))
+                follow_all(arrow(arrows, from, 0), arrow(arrows, by, 0), arrows->count);
 }
 
 bool arrows_share_circle(const Arrows *arrows, int one, int other) {
@@ -123,16 +127,35 @@ int arrows_circle(const Arrows *arrows, int of) {
     return count;
 }
 
+// By name, and what defines it before what needs it.
+static int compare_symbols(const void *one, const void *other) {
+    const ObjectSymbol *a = *(const ObjectSymbol *const *)one,
+                       *b = *(const ObjectSymbol *const *)other;
+    int names = strcmp(a->name, b->name);
+    if (names != 0) return names;
+    return a->defined != b->defined ? b->defined - a->defined : a->file - b->file;
+}
+
+// Arrows among symbols of one name.
+static void add_arrows(Arrows *arrows, const ObjectSymbol *const *symbols, int count) {
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < count && symbols[k]->defined; k++)
+            if (!symbols[i]->defined && symbols[k]->file != symbols[i]->file)
+                arrows_add(arrows, symbols[i]->file, symbols[k]->file);
+}
+
 Arrows object_files_arrows(const ObjectFiles *objects) {
     Arrows arrows = arrows_make(objects->count);
-    for (int i = 0; i < objects->symbol_count; i++) {
-        const ObjectSymbol *needed = &objects->symbols[i];
-        for (int other = 0; !needed->defined && other < objects->symbol_count; other++) {
-            const ObjectSymbol *found = &objects->symbols[other];
-            if (found->defined && found->file != needed->file &&
-                strcmp(found->name, needed->name) == 0)
-                arrows_add(&arrows, needed->file, found->file);
-        }
+    size_t count = (size_t)objects->symbol_count;
+    const ObjectSymbol **sorted = calloc(count + 1, sizeof *sorted);
+    assert_non_null(sorted);
+    for (size_t i = 0; i < count; i++) sorted[i] = &objects->symbols[i];
+    qsort(sorted, count, sizeof *sorted, compare_symbols);
+    for (size_t first = 0, end; first < count; first = end) {
+        end = first + 1;
+        while (end < count && strcmp(sorted[end]->name, sorted[first]->name) == 0) end++;
+        add_arrows(&arrows, sorted + first, (int)(end - first));
     }
+    free(sorted);
     return arrows;
 }
