@@ -16,7 +16,7 @@
 #include "support/played_expedition.h"
 #include "support/random_changes.h"
 
-enum { SIDE = 32, EACH = REPEATS(3, 1), EACH_FULL = 9, LEAST = 20 };
+enum { SIDE = 32, EACH = REPEATS(3, 2), EACH_FULL = 9, LEAST = 23 };
 
 static int each = EACH;  // random codes of a level
 

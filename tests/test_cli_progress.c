@@ -23,7 +23,6 @@ static const char MINUTES[] =
 
 // Of worlds that take longer than a program stays quiet. The sanitizers make a quarter of one take as long.
 static const char SIDE[] = REPEATS("2000", "1000");
-#define WORLD REPEATS("2000x2000", "1000x1000")
 
 // A terminal for the errors of a program, and the text on it.
 typedef struct Screen {
@@ -98,7 +97,7 @@ static void a_terminal_is_told_how_far_it_is_and_the_line_is_gone_at_the_end(voi
     run_to_the_end(*state,
                    (const char *const[]){TIDEMARK_CLI, "generate", "--level", "polygons", "--seed",
                                          "a", "--size", SIDE, "--threads", "1", "--stats", NULL},
-                   "\rmaking polygons, " WORLD ": ");
+                   REPEATS("\rmaking polygons, 2000x2000: ", "\rmaking polygons, 1000x1000: "));
     if (!png_file_exists()) return;
     run_to_the_end(*state,
                    (const char *const[]){TIDEMARK_CLI, "sheet", "--levels", "polygons,marsh",
