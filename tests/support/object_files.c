@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Room for one more, which is there already unless the count is a power of two.
 static void *grow(void *items, int count, size_t size) {
-    items = realloc(items, ((size_t)count + 1) * size);
+    if (count & (count - 1)) return items;
+    items = realloc(items, (count > 0 ? 2 * (size_t)count : 1) * size);
     assert_non_null(items);
     return items;
 }
