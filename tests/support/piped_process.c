@@ -18,7 +18,7 @@
 enum { CANNOT_START = 127, LONGEST_SECONDS = 60, PIECE = 1 << 16 };
 
 static void become(const ScratchFolder *folder, const char *const words[],
-                   const char *const *environment, int in, int out) {
+                   const char *const *environment, int in, int out, unsigned seconds) {
     signals_as_usual();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     char path[SCRATCH_PATH + 8];  // not of scratch_file, whose buffers are the test's
@@ -27,11 +27,12 @@ static void become(const ScratchFolder *folder, const char *const words[],
     if (err < 0 || dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 ||
         dup2(err, STDERR_FILENO) < 0 || chdir(folder->path) != 0)
         _exit(CANNOT_START);
-    alarm(LONGEST_SECONDS);
+    alarm(seconds);
     become_program(words, environment);
 }
 
-void piped_start(PipedProcess *piped, const ScratchFolder *folder, const char *const words[]) {
+static void start(PipedProcess *piped, const ScratchFolder *folder, const char *const words[],
+                  unsigned seconds) {
     static const char *const DATA[] = {"TIDEMARK_DATA=" TIDEMARK_SOURCE_DIR, NULL};
     const char **environment = environment_with(DATA);
     int in[2], out[2];
@@ -42,7 +43,7 @@ void piped_start(PipedProcess *piped, const ScratchFolder *folder, const char *c
     fcntl(in[1], F_SETFD, FD_CLOEXEC);
     fcntl(out[0], F_SETFD, FD_CLOEXEC);
     pid_t program = vfork();
-    if (program == 0) become(folder, words, environment, in[0], out[1]);
+    if (program == 0) become(folder, words, environment, in[0], out[1], seconds);
     assert_true(program >= 0);
     piped->program = program;
     free(environment);
@@ -50,6 +51,14 @@ void piped_start(PipedProcess *piped, const ScratchFolder *folder, const char *c
     close(out[1]);
     piped->to = in[1];
     piped->from = out[0];
+}
+
+void piped_start(PipedProcess *piped, const ScratchFolder *folder, const char *const words[]) {
+    start(piped, folder, words, LONGEST_SECONDS);
+}
+
+void piped_keep(PipedProcess *piped, const ScratchFolder *folder, const char *const words[]) {
+    start(piped, folder, words, 0);
 }
 
 void piped_send(PipedProcess *piped, const char *bytes, size_t length) {

@@ -19,6 +19,9 @@ typedef struct PipedProcess {
 // `words` begin with the program's path; it works in `folder`, where standard error goes to "err".
 void piped_start(PipedProcess *piped, const ScratchFolder *folder, const char *const words[]);
 
+// The same without the alarm, for a program that serves a whole test.
+void piped_keep(PipedProcess *piped, const ScratchFolder *folder, const char *const words[]);
+
 // Sends bytes as they are, without waiting for an answer.
 void piped_send(PipedProcess *piped, const char *bytes, size_t length);
 

@@ -172,7 +172,8 @@ void driver_press(Driver *driver, const char *const keys[]) {
 }
 
 void driver_type(Driver *driver, const char *text) {
-    XDOTOOL(driver->display, "type", "--delay", "5", text);
+    const char *const words[] = {"xdotool", "type", "--delay", "5", text, NULL};
+    assert_true(display_xdotool(driver->display, NULL, words));
     driver_await_rest(driver);
 }
 

@@ -89,6 +89,7 @@ void display_kill(VirtualDisplay *display) {
 }
 
 void display_close(VirtualDisplay *display) {
+    if (display->hand.program) piped_signal(&display->hand, SIGKILL);
     display_kill(display);
     if (display->screen) munmap((void *)(uintptr_t)display->screen, display->bytes);
     if (display->folder.path[0]) scratch_remove(&display->folder);
@@ -145,6 +146,37 @@ bool display_xdotool(const VirtualDisplay *display, char said[SAID_BYTES],
     said[strcspn(said, "\n")] = 0;
     buffer_free(&out);
     return code == 0;
+}
+
+static void start_hand(VirtualDisplay *display) {
+    char command[64];
+    snprintf(command, sizeof command, "DISPLAY=%s exec xdotool - 2>&1", display->name);
+    piped_keep(&display->hand, &display->folder, (const char *const[]){"sh", "-c", command, NULL});
+}
+
+// The answer to the question behind the words means that they have been done; a complaint comes before it. The
+// question is about the whole screen, because asking about a window that closes ends xdotool.
+static const char QUESTION[] = "\ngetdisplaygeometry\n";
+
+void display_do(VirtualDisplay *display, const char *const words[]) {
+    char answer[24];
+    Buffer line = {0};
+    snprintf(answer, sizeof answer, "%d %d", display->width, display->height);
+    if (!display->hand.program) start_hand(display);
+    for (; *words; words++) {
+        assert_null(strpbrk(*words, "'$\n"));
+        buffer_byte(&line, '\'');
+        buffer_append(&line, *words, strlen(*words));
+        buffer_append(&line, "' ", 2);
+    }
+    buffer_append(&line, QUESTION, strlen(QUESTION));
+    piped_send(&display->hand, (const char *)line.bytes, line.length);
+    struct pollfd hand = {.fd = display->hand.from, .events = POLLIN};
+    bool answers = poll(&hand, 1, PATIENCE_MS) == 1;
+    const char *said = answers ? piped_line(&display->hand) : "nothing";
+    if (strcmp(said, answer) != 0)
+        FAIL("xdotool says %s to %.*s", said, (int)line.length, (const char *)line.bytes);
+    buffer_free(&line);
 }
 
 // xdotool cannot ask a window to close, so this speaks X by itself, in this machine's byte order.

@@ -8,7 +8,7 @@
 
 #include <sys/types.h>
 
-#include "../scratch_folder.h"
+#include "../piped_process.h"
 #include "sheets.h"
 
 typedef struct VirtualDisplay {
@@ -16,6 +16,7 @@ typedef struct VirtualDisplay {
     int width, height;
     char name[16];  // as in DISPLAY
     ScratchFolder folder;  // with the screen's file
+    PipedProcess hand;  // the xdotool of display_do
     const unsigned char *screen;  // the file
     size_t bytes;
 } VirtualDisplay;
@@ -27,13 +28,16 @@ void display_kill(VirtualDisplay *display);  // ends the server at once
 // The current screen.
 Bitmap display_screenshot(const VirtualDisplay *display);
 
-// Runs xdotool with these words, ended with NULL, and returns whether it succeeded; its output is
+// Runs an xdotool of its own with these words, ended with NULL, and returns whether it succeeded; its output is
 // in `said`, cut to fit, unless that is NULL.
 enum { SAID_BYTES = 256 };
 bool display_xdotool(const VirtualDisplay *display, char said[SAID_BYTES],
                      const char *const words[]);
-#define XDOTOOL(display, ...)                                                                      \
-    assert_true(display_xdotool(display, NULL, (const char *const[]){"xdotool", __VA_ARGS__, NULL}))
+
+// Has one xdotool, which serves as long as the display, do what these words say, ended with NULL: starting one
+// takes longer than most frames of the game. Words have no quotes, $ or line ends. A complaint fails the test.
+void display_do(VirtualDisplay *display, const char *const words[]);
+#define XDOTOOL(display, ...) display_do(display, (const char *const[]){__VA_ARGS__, NULL})
 
 // Clicks; xdotool's own click would wait 100 ms.
 #define CLICK "click", "--delay", "1"

@@ -35,7 +35,7 @@ VirtualHands virtual_hands_play(WindowFixture *fixture, const char *library,
     }
     assert_int_equal(mkfifo(strchr(pipe, '=') + 1, 0600), 0);
     hands.driver = fixture_play(fixture, words);
-    const VirtualDisplay *display = hands.driver->display;
+    VirtualDisplay *display = hands.driver->display;
     char wide[16], high[16];
     snprintf(wide, sizeof wide, "%d", display->width);
     snprintf(high, sizeof high, "%d", display->height);
