@@ -118,11 +118,11 @@ bool program_exists(const char *name) {
 
 // Reads a small file about a process under /proc.
 static bool read_status(char text[STATUS_BYTES], const char *path) {
-    FILE *file = fopen(path, "r");
-    if (!file) return false;
-    size_t length = fread(text, 1, STATUS_BYTES - 1, file);
-    text[length] = 0;
-    fclose(file);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    ssize_t length = read(file, text, STATUS_BYTES - 1);
+    text[length > 0 ? length : 0] = 0;
+    close(file);
     return length > 0;
 }
 

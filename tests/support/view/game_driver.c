@@ -127,17 +127,17 @@ void driver_restart(Driver *driver, const char *const words[]) {
 // SETTLED_MS without waking up it will not get.
 static bool rests_within(Driver *driver, int most) {
     enum { SETTLED_MS = 3000 };
-    int64_t begin = milliseconds_now(), woke = begin, before = -1;
+    int64_t begin = milliseconds_now(), woke = begin;
+    int64_t server = process_sleeps(driver->display->server), game = process_sleeps(driver->game);
     for (;;) {
         still_runs(driver);
-        int64_t server = process_sleeps(driver->display->server),
-                game = process_sleeps(driver->game);
         milliseconds_pass(REST_MS);
-        bool server_rests = server >= 0 && server == process_sleeps(driver->display->server);
-        bool game_rests = game >= 0 && game == process_sleeps(driver->game);
-        int64_t now = milliseconds_now();
-        if (!game_rests || game != before) woke = now;
-        before = game;
+        int64_t server_before = server, game_before = game, now = milliseconds_now();
+        server = process_sleeps(driver->display->server);
+        game = process_sleeps(driver->game);
+        bool server_rests = server >= 0 && server == server_before;
+        bool game_rests = game >= 0 && game == game_before;
+        if (!game_rests) woke = now;
         if (game_rests && (server_rests || now - woke > SETTLED_MS)) return true;
         if (now - begin > most) return false;
     }
