@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../src/game/hindsight.h"
 #include "support/played_expedition.h"
@@ -14,7 +15,8 @@
 #include "support/view/screen_text.h"
 #include "support/view/window_game.h"
 
-#define SAVE ".local/share/tidemark/games/last.save"
+#define GAMES ".local/share/tidemark/games"
+#define SAVE GAMES "/last.save"
 
 enum { PARTS_OF_LONG = 3 };
 
@@ -101,9 +103,8 @@ static Loss *loss_with_morning(Difficulty difficulty, int days, int least, int m
 static Driver *before_the_end(void **state, const Loss *loss) {
     WindowFixture *fixture = *state;
     fixture->settings = SETTINGS_AT_ONCE;
-    Driver *driver = fixture_play(fixture, (const char *const[]){TIDEMARK_GAME, NULL});
-    driver_await_rest(driver);
-    driver_terminate(driver);
+    Driver *driver = fixture_home(fixture);
+    assert_int_equal(mkdir(scratch_file(&driver->home, GAMES), 0700), 0);
     played_save(&loss->expedition, scratch_file(&driver->home, SAVE));
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
     driver_await_rest(driver);
@@ -250,21 +251,29 @@ static void click_now(Driver *driver, const char *word) {
     XDOTOOL(driver->display, "mousemove", column, row, "click", "1");
 }
 
-// A game of many days, which no careful player wins from any of its mornings: all of them are tried.
-static Loss *long_loss(int *takes_ms) {
+// A game of many days, which no careful player wins from any of its mornings: all of them are tried. That takes
+// long, so tests share it.
+static Loss *long_loss;
+
+static int lose_long(void **state) {
+    (void)state;
     ExpeditionWish wish = played_wish(HARD, "long");
     wish.code.width = wish.code.height = 192;
     wish.no_search = true;
-    Loss *loss = lost_game("rule days 24\nrule tide-step 3\nrule beacons 8\n", &wish, 24);
-    *takes_ms = loss->took_ms;
-    assert_int_equal(loss->morning.day, 0);
-    return loss;
+    long_loss = lost_game("rule days 24\nrule tide-step 3\nrule beacons 8\n", &wish, 24);
+    assert_int_equal(long_loss->morning.day, 0);
+    return 0;
+}
+
+static int free_long(void **state) {
+    (void)state;
+    loss_free(long_loss);
+    return 0;
 }
 
 static void leaving_while_it_looks_back_ends_that_and_coming_back_begins_anew(void **state) {
-    int takes;
-    Loss *loss = long_loss(&takes);
-    Driver *driver = before_the_end(state, loss);
+    int least = long_loss->took_ms / PARTS_OF_LONG;
+    Driver *driver = before_the_end(state, long_loss);
     XDOTOOL(driver->display, "key", "e");
     AWAIT(shows(driver, "Could it still be won"));
     int busy = threads_of(driver);
@@ -272,19 +281,16 @@ static void leaving_while_it_looks_back_ends_that_and_coming_back_begins_anew(vo
     click_now(driver, "Watch the replay");
     AWAIT(threads_of(driver) < busy);
     int64_t took = milliseconds_now() - begin;
-    print_message("%d ms of at least %d\n", (int)took, takes / PARTS_OF_LONG);
-    assert_true(took < takes / PARTS_OF_LONG);
+    print_message("%d ms of at least %d\n", (int)took, least);
+    assert_true(took < least);
     PRESS(driver, "Escape");
     AWAIT(shows(driver, "A careful player would not"));
     driver_terminate(driver);
-    loss_free(loss);
 }
 
 // What the look back knows stays: it is shown at once, and nothing works on it again.
 static void coming_back_when_it_has_looked_back_begins_nothing(void **state) {
-    int takes;
-    Loss *loss = long_loss(&takes);
-    Driver *driver = end_of(state, loss);
+    Driver *driver = end_of(state, long_loss);
     AWAIT(shows(driver, "A careful player would not"));
     int rests = threads_of(driver);
     driver_click_word(driver, "Watch the replay");
@@ -293,7 +299,6 @@ static void coming_back_when_it_has_looked_back_begins_nothing(void **state) {
     AWAIT(shows(driver, "A careful player would not"));
     assert_int_equal(threads_of(driver), rests);
     driver_terminate(driver);
-    loss_free(loss);
 }
 
 // A game that was continued has no witness: one is looked for behind its end.
@@ -320,5 +325,5 @@ int main(void) {
         WINDOW_TEST(coming_back_when_it_has_looked_back_begins_nothing),
         WINDOW_TEST(the_end_of_a_continued_game_finds_a_way_to_win_and_shows_it),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, lose_long, free_long);
 }

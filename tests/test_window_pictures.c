@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../src/base/file.h"
@@ -16,7 +17,8 @@
 #include "support/view/screen_text.h"
 #include "support/view/window_game.h"
 
-#define SAVE ".local/share/tidemark/games/last.save"
+#define GAMES ".local/share/tidemark/games"
+#define SAVE GAMES "/last.save"
 #define LEVELS ".local/share/tidemark/levels"
 
 enum { SIDE = 64 };
@@ -204,9 +206,8 @@ static Driver *before_sailing(void **state, const char *settings) {
         assert_true(
             expedition_apply(&expedition, expedition.witness.items[i], &refusal, NULL, &error));
     fixture->settings = settings;
-    Driver *driver = fixture_play(fixture, (const char *const[]){TIDEMARK_GAME, NULL});
-    AWAIT(shows(driver, "New game"));
-    driver_terminate(driver);
+    Driver *driver = fixture_home(fixture);
+    assert_int_equal(mkdir(scratch_file(&driver->home, GAMES), 0700), 0);
     played_save(&expedition, scratch_file(&driver->home, SAVE));
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
     expedition_free(&expedition);

@@ -91,7 +91,7 @@ static bool has_window(Driver *driver) {
     return true;
 }
 
-Driver *fixture_start(WindowFixture *fixture, const char *const words[]) {
+Driver *fixture_home(WindowFixture *fixture) {
     VirtualDisplay *display = &fixture->display;
     if (!display->server)
         display_open(display, display->width ? display->width : SCREEN_WIDTH,
@@ -101,6 +101,11 @@ Driver *fixture_start(WindowFixture *fixture, const char *const words[]) {
     *driver = (Driver){.display = display, .home = scratch_make(), .caught = scratch_make()};
     fixture->count++;
     write_settings(&driver->home, fixture->settings ? fixture->settings : CALM);
+    return driver;
+}
+
+Driver *fixture_start(WindowFixture *fixture, const char *const words[]) {
+    Driver *driver = fixture_home(fixture);
     start_game(driver, words);
     return driver;
 }

@@ -49,7 +49,10 @@ Driver *fixture_play(WindowFixture *fixture, const char *const words[]);
 // The same without waiting for a window, for games that may end before they open one.
 Driver *fixture_start(WindowFixture *fixture, const char *const words[]);
 
-// The player starts the game again in the same home, after it has ended.
+// A home with the fixture's settings on its display, without a game yet.
+Driver *fixture_home(WindowFixture *fixture);
+
+// The player starts the game in that home, or again after it has ended.
 void driver_restart(Driver *driver, const char *const words[]);
 
 void driver_await_rest(Driver *driver);
