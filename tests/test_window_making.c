@@ -106,7 +106,7 @@ static void keys_menus_and_sizes_do_no_harm_before_there_is_a_world(void **state
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const char *const *size = sizes[i % 5];
         XDOTOOL(driver->display, "key", keys[i], "mousemove", "1200", "650", "mousedown", "1",
-                "mousemove", "300", "200", "mouseup", "1", "click", "4", "click", "5");
+                "mousemove", "300", "200", "mouseup", "1", CLICK, "4", CLICK, "5");
         if (i % 3 == 0) XDOTOOL(driver->display, "windowsize", driver->window, size[0], size[1]);
     }
     Bitmap shown = display_screenshot(driver->display);
