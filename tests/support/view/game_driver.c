@@ -17,7 +17,7 @@
 #include "screenshot.h"
 
 // A glance at the screen or for a window takes from the game that is waited for: not as often as others.
-enum { REST_MS = 30, SCREEN_GLANCE_MS = 30, SCREEN_WIDTH = 1280, SCREEN_HEIGHT = 720 };
+enum { REST_MS = 30, SCREEN_GLANCE_MS = 50, SCREEN_WIDTH = 1280, SCREEN_HEIGHT = 720 };
 
 // Fixture.
 

@@ -121,9 +121,11 @@ Bitmap display_screenshot(const VirtualDisplay *display) {
     assert_true(start + row * (size_t)display->height <= display->bytes);
     uint32_t *pixels = malloc(width * (size_t)display->height * sizeof *pixels);
     assert_non_null(pixels);
-    for (size_t y = 0; y < (size_t)display->height; y++)
-        memcpy(pixels + y * width, display->screen + start + y * row, width * sizeof *pixels);
-    for (size_t i = 0; i < width * (size_t)display->height; i++) pixels[i] |= 0xff000000u;
+    for (size_t y = 0; y < (size_t)display->height; y++) {
+        uint32_t *to = pixels + y * width;
+        memcpy(to, display->screen + start + y * row, width * sizeof *to);
+        for (size_t x = 0; x < width; x++) to[x] |= 0xff000000u;
+    }
     return (Bitmap){display->width, display->height, pixels};
 }
 
