@@ -51,18 +51,18 @@ make_tests() {
 
 # run_tests PRESET [options of ctest]: leaves numbers of passed, failed and not run in the build folder.
 run_tests() {
-    local preset=$1 good bad skipped status=0
+    local preset=$1 good bad skipped status=0 at_once=$((2 * JOBS))
     local folder=$ROOT/build/$preset
     shift
     if [ "$preset" = asan ]; then
         choose_sanitizers
+        at_once=$((4 * JOBS))  # most of these are of the window, and wait half of the time
     elif [ $# -eq 0 ]; then
         set -- --label-exclude window
         echo "Most tests of the window run under sanitizers alone; bash tests/long.sh window plays them optimised."
     fi
     rm -f "$folder/Testing/Temporary/LastTest.log"
-    # Tests of the window wait half of the time, so there may be more of them than processors.
-    (cd "$folder" && ctest --output-on-failure --no-tests=error -j $((3 * JOBS)) "$@") </dev/null || status=$?
+    (cd "$folder" && ctest --output-on-failure --no-tests=error -j $at_once "$@") </dev/null || status=$?
     read -r good bad skipped < <(count_log "$folder/Testing/Temporary/LastTest.log" 2>/dev/null ||
         echo 0 0 0)
     [ "$status" -eq 0 ] || [ "$bad" -gt 0 ] || bad=1

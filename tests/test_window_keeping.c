@@ -101,26 +101,50 @@ static bool save_has_end(const Driver *driver) {
 }
 
 // Gives the last command without waiting for its animation.
-static void play_to_the_end(Driver *driver, ScriptedWin *script) {
-    play(driver, script, script->way.count - 1 - script->model.commands.count);
+static void give_the_last(Driver *driver, ScriptedWin *script) {
     const char *last = key_of_command(scripted_win_next(script));
     PRESS(driver, last);  // confirms it
     XDOTOOL(driver->display, "key", last);
     AWAIT(save_has_end(driver) || count_files(driver, REPLAYS, NULL) > 0);
 }
 
+// The game with all but the last command, in a home of its own. It is played once, and what that left is laid
+// into the other homes.
+static Driver *play_to_the_last(void **state, ScriptedWin *script) {
+    static char name[300];
+    static Buffer save;
+    scripted_win_load(script);
+    if (!save.length) {
+        Driver *driver = BEGIN(state, AT_ONCE, STARTED);
+        play(driver, script, script->way.count - 1);
+        end_by(driver, SIGTERM);
+        snprintf(name, sizeof name, "%s", SAVE);
+        save = scratch_read(&driver->home, name);
+        buffer_byte(&save, 0);
+        return driver;
+    }
+    Driver *driver = fixture_home(*state);
+    while (script->model.commands.count < script->way.count - 1) scripted_win_next(script);
+    assert_int_equal(mkdir(scratch_file(&driver->home, OWN "games"), 0700), 0);
+    scratch_write(&driver->home, name, (const char *)save.bytes);
+    return driver;
+}
+
+// Goes on before the last command, which takes its time.
+static Driver *before_the_end(void **state, ScriptedWin *script) {
+    Driver *driver = play_to_the_last(state, script);
+    scratch_write(&driver->home, OWN "settings.txt", SHOWN);
+    driver_restart(driver, (const char *const[]){STARTED, NULL});
+    driver_await_rest(driver);
+    return driver;
+}
+
 static void a_game_that_is_over_is_kept_whatever_ends_the_program_then(void **state) {
     static const int ends[] = {SIGKILL, SIGTERM, 0};
     for (int i = 0; i < 3; i++) {
         ScriptedWin script;
-        scripted_win_load(&script);
-        Driver *driver = BEGIN(state, AT_ONCE, STARTED);
-        play(driver, &script, script.way.count - 1);
-        end_by(driver, SIGTERM);
-        scratch_write(&driver->home, OWN "settings.txt", SHOWN);  // the last command takes its time
-        driver_restart(driver, (const char *const[]){STARTED, NULL});
-        driver_await_rest(driver);
-        play_to_the_end(driver, &script);
+        Driver *driver = before_the_end(state, &script);
+        give_the_last(driver, &script);
         if (ends[i]) end_by(driver, ends[i]);
         else {
             display_ask_to_close(driver->display, driver->window);
@@ -182,9 +206,8 @@ static void a_start_makes_up_for_what_a_power_cut_left_out(void **state) {
 static void a_recording_that_was_deleted_does_not_come_back(void **state) {
     ScriptedWin script;
     char recording[300];
-    scripted_win_load(&script);
-    Driver *driver = BEGIN(state, AT_ONCE, STARTED);
-    play_to_the_end(driver, &script);
+    Driver *driver = before_the_end(state, &script);
+    give_the_last(driver, &script);
     AWAIT(count_files(driver, REPLAYS, recording) == 1);
     end_by(driver, SIGTERM);
     assert_int_equal(remove(scratch_file(&driver->home, recording)), 0);

@@ -606,7 +606,7 @@ static const char RAIN[] = "level 1 \"Rain\"\na = perlin size=5 | rain drops=100
 static bool is_at_work(const Driver *driver) { return process_sleeps(driver->game) < 0; }
 
 static Driver *at_work(void **state, const char *level) {
-    Driver *driver = START(state, "--look", "--level", level, "--size", "1024", "--seed", "1");
+    Driver *driver = START(state, "--look", "--level", level, "--size", "512", "--seed", "1");
     driver_await_rest(driver);
     PRESS(driver, "F2", "shift+Left", "shift+Left");
     driver_click_word(driver, "1000");
