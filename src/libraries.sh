@@ -45,7 +45,7 @@ begin_library() {
 
 end_library() { rm -rf "$work" && touch "$work.done"; }
 
-# They say where they fail; that names no folder of this machine.
+# What the libraries say of their source files names no folder of this machine.
 configure_library() {
     quietly "$log" cmake -S "$work/source" -B "$work/build" "-DCMAKE_C_FLAGS=-fmacro-prefix-map='$ROOT/'=" \
         -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$LIBRARY_PREFIX" -DBUILD_SHARED_LIBS=OFF \

@@ -9,7 +9,7 @@ JOBS=$(nproc 2>/dev/null || echo 2)
 # By their Debian names. gcc only recommends libc6-dev, and recommendations are not installed.
 BUILD_PACKAGES=(gcc libc6-dev cmake make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libpng-dev)
 TEST_PACKAGES=(libcmocka-dev xvfb xauth xdotool strace pkg-config g++ python3 gettext
-    clang libclang-rt-dev)
+    clang libclang-rt-dev lld)
 
 say() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; }
 
@@ -52,7 +52,7 @@ package_replaced() {
     libcmocka-dev) has_library cmocka cmocka.h ;;
     xvfb) command -v Xvfb ;;
     gettext) command -v msgfmt ;;
-    clang | libclang-rt-dev) : ;;  # gcc will do
+    clang | libclang-rt-dev | lld) : ;;  # gcc and its linker will do
     *) command -v "$1" ;;
     esac >/dev/null 2>&1
 }

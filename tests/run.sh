@@ -38,12 +38,12 @@ choose_sanitizers() {
 }
 
 # With clang's sanitizers the tests take about three quarters of the time that they take with gcc's. A build
-# folder that exists keeps its compiler. gold links these programs in two thirds of the time that ld takes.
+# folder that exists keeps its compiler. lld links these programs in half of the time that ld takes.
 make_tests() {
     local compiler=${CC:-cc} linking=${LDFLAGS:-}
     if [ "$1" = asan ]; then
         compiler=$(command -v clang || echo cc)
-        ! command -v ld.gold >/dev/null || linking+=' -fuse-ld=gold'
+        ! command -v ld.lld >/dev/null || linking+=' -fuse-ld=lld'
     fi
     CC=$compiler LDFLAGS=$linking configure "$1" TIDEMARK_TESTS=ON TIDEMARK_WERROR=ON TIDEMARK_GAME=ON &&
         build "$1"

@@ -7,16 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "../src/game/hindsight.h"
 #include "support/played_expedition.h"
 #include "support/process.h"
 #include "support/view/screen_text.h"
 #include "support/view/window_game.h"
-
-#define GAMES ".local/share/tidemark/games"
-#define SAVE GAMES "/last.save"
 
 enum { PARTS_OF_LONG = 3 };
 
@@ -101,11 +97,7 @@ static Loss *loss_with_morning(Difficulty difficulty, int days, int least, int m
 
 // That game, gone on with from its save.
 static Driver *before_the_end(void **state, const Loss *loss) {
-    WindowFixture *fixture = *state;
-    fixture->settings = SETTINGS_AT_ONCE;
-    Driver *driver = fixture_home(fixture);
-    assert_int_equal(mkdir(scratch_file(&driver->home, GAMES), 0700), 0);
-    played_save(&loss->expedition, scratch_file(&driver->home, SAVE));
+    Driver *driver = home_with_save(*state, SETTINGS_AT_ONCE, &loss->expedition);
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
     driver_await_rest(driver);
     driver_click_word(driver, "Continue");

@@ -108,32 +108,11 @@ static void give_the_last(Driver *driver, ScriptedWin *script) {
     AWAIT(save_has_end(driver) || count_files(driver, REPLAYS, NULL) > 0);
 }
 
-// The game with all but the last command, in a home of its own. It is played once, and what that left is laid
-// into the other homes.
-static Driver *play_to_the_last(void **state, ScriptedWin *script) {
-    static char name[300];
-    static Buffer save;
-    scripted_win_load(script);
-    if (!save.length) {
-        Driver *driver = BEGIN(state, AT_ONCE, STARTED);
-        play(driver, script, script->way.count - 1);
-        end_by(driver, SIGTERM);
-        snprintf(name, sizeof name, "%s", SAVE);
-        save = scratch_read(&driver->home, name);
-        buffer_byte(&save, 0);
-        return driver;
-    }
-    Driver *driver = fixture_home(*state);
-    while (script->model.commands.count < script->way.count - 1) scripted_win_next(script);
-    assert_int_equal(mkdir(scratch_file(&driver->home, OWN "games"), 0700), 0);
-    scratch_write(&driver->home, name, (const char *)save.bytes);
-    return driver;
-}
-
-// Goes on before the last command, which takes its time.
+// The game with all but the last command, which takes its time.
 static Driver *before_the_end(void **state, ScriptedWin *script) {
-    Driver *driver = play_to_the_last(state, script);
-    scratch_write(&driver->home, OWN "settings.txt", SHOWN);
+    scripted_win_load(script);
+    while (script->model.commands.count < script->way.count - 1) scripted_win_next(script);
+    Driver *driver = home_with_save(*state, SHOWN, &script->model);
     driver_restart(driver, (const char *const[]){STARTED, NULL});
     driver_await_rest(driver);
     return driver;

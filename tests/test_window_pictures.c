@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../src/base/file.h"
@@ -17,8 +16,6 @@
 #include "support/view/screen_text.h"
 #include "support/view/window_game.h"
 
-#define GAMES ".local/share/tidemark/games"
-#define SAVE GAMES "/last.save"
 #define LEVELS ".local/share/tidemark/levels"
 
 enum { SIDE = 64 };
@@ -197,7 +194,6 @@ static void a_changed_world_goes_out_and_comes_back(void **state) {
 // A won game, gone on with from the save before its last command, which is sailing.
 static Driver *before_sailing(void **state, const char *settings) {
     static Expedition expedition;
-    WindowFixture *fixture = *state;
     ExpeditionWish wish = played_wish(EASY, "won");
     Refusal refusal;
     TextError error;
@@ -205,10 +201,7 @@ static Driver *before_sailing(void **state, const char *settings) {
     for (int i = 0; i + 1 < expedition.witness.count; i++)
         assert_true(
             expedition_apply(&expedition, expedition.witness.items[i], &refusal, NULL, &error));
-    fixture->settings = settings;
-    Driver *driver = fixture_home(fixture);
-    assert_int_equal(mkdir(scratch_file(&driver->home, GAMES), 0700), 0);
-    played_save(&expedition, scratch_file(&driver->home, SAVE));
+    Driver *driver = home_with_save(*state, settings, &expedition);
     driver_restart(driver, (const char *const[]){TIDEMARK_GAME, NULL});
     expedition_free(&expedition);
     return driver;

@@ -31,15 +31,14 @@ told() {
     ran=0 all=0 failed=0
 }
 
-# On a busy machine wine sometimes loses its server before a program begins.
+run_cli() { wine "$PLACE/tidemark-cli.exe" "$@" 2>"$SCRATCH/said"; }
+
+# On a busy machine wine sometimes loses its server before a program begins: the program is run again.
 cli() {
-    local code=0
-    wine "$PLACE/tidemark-cli.exe" "$@" 2>"$SCRATCH/said" || code=$?
-    ! grep -q '^wine client error' "$SCRATCH/said" || {
-        code=0
-        wine "$PLACE/tidemark-cli.exe" "$@" 2>"$SCRATCH/said" || code=$?
-    }
-    return $code
+    run_cli "$@" && return
+    local code=$?
+    grep -q '^wine client error' "$SCRATCH/said" || return $code
+    run_cli "$@"
 }
 hash_of() { sed -n 's/.*"hash":"\([0-9a-f]*\)".*/\1/p'; }
 refuses() { ! "${@:2}" >/dev/null && grep -qF -- "$1" "$SCRATCH/said"; }

@@ -16,7 +16,8 @@ function(web_library name includes folder)
   add_library(${name} STATIC ${files})
   target_include_directories(${name} SYSTEM PUBLIC ${includes})
   target_compile_options(${name} PRIVATE -w -Os)  # what they do is rare; what is loaded counts
-  target_compile_options(${name} PRIVATE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)  # they say where they fail
+  # What the libraries say of their source files names no folder of this machine.
+  target_compile_options(${name} PRIVATE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
   set_target_properties(${name} PROPERTIES C_EXTENSIONS ON)
 endfunction()
 

@@ -15,11 +15,9 @@ typedef struct Drawing {
 
 static void take_drawing(Drawing *drawing, const SpriteSource *source) {
     const Bitmap *sheet = source->sheet;
-    int width = source->width, height = source->height, columns = sheet->width / width;
+    int width = source->width, height = source->height;
     bool over = source->turn & TURN_OVER;
-    const uint32_t *first = sheet->pixels +
-                            (size_t)(source->sprite / columns * height) * (size_t)sheet->width +
-                            (size_t)(source->sprite % columns * width);
+    const uint32_t *first = atlas_sheet_row(sheet, width, height, source->sprite, 0);
     drawing->source = source;
     for (int row = 0; row < height; row++)
         for (int column = 0; column < width; column++) {

@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../../../src/game/recording.h"
 #include "../../../src/view/paint/camera.h"
@@ -18,6 +19,14 @@ enum { ZOOM = 5, HALF_TILE = 16, MARGIN = WINDOW_HEIGHT / 2 };
 
 const char SETTINGS_AT_ONCE[] =
     "tidemark-settings 1\nlevel noise-isle\nvolume 0\nstill on\nmotion off\ntips off\n" UNASKED;
+
+Driver *home_with_save(WindowFixture *fixture, const char *settings, const Expedition *expedition) {
+    fixture->settings = settings;
+    Driver *driver = fixture_home(fixture);
+    assert_int_equal(mkdir(scratch_file(&driver->home, HOME_OWN "games"), 0700), 0);
+    played_save(expedition, scratch_file(&driver->home, HOME_OWN "games/last.save"));
+    return driver;
+}
 
 Spot spot_of(const Game *game, int cell) {
     Spot spot;

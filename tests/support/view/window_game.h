@@ -17,6 +17,9 @@ GameFile game_file(const Driver *driver, const char *ending);
 GameFile game_of_seed(const Driver *driver, const char *seed);  // the save of that island
 int games_kept(const Driver *driver);  // how many saves there are
 
+// A home with the save of a game, which nobody has gone on with there.
+Driver *home_with_save(WindowFixture *fixture, const char *settings, const Expedition *expedition);
+
 // Where a player's game is kept: the save, or the recording of a finished game.
 const char *kept_file(const Driver *driver);
 
